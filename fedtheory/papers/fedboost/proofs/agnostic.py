@@ -4,29 +4,20 @@ The coordinates of losses(a) are the domains' losses at the weights a; slope(l, 
 symbols begin with a_, the adversary's with l_. What the masks cost both players together in a round is a letter here.
 """
 
-from typing import Any
 
-from fedtheory.core.term import less
 from fedtheory.language import Theory, dot, expect, t, u, v, w
+from fedtheory.papers.fedboost.proofs import mirror as M
 from fedtheory.papers.fedboost.proofs import quotes
-from fedtheory.papers.fedboost.proofs.mirror import PAPER, divergence
 from fedtheory.papers.fedboost.proofs.players import REGRET
+from fedtheory.papers.fedboost.statements import thm3_agnostic as A
 from fedtheory.papers.fedboost.statements.notation import sigma
-from fedtheory.papers.fedboost.statements.thm3_agnostic import (
-    G_a,
-    G_l,
-    N_a,
-    N_l,
-    eta_a,
-    eta_l,
-    r_a,
-    r_l,
-)
 
-p = Theory(PAPER, globals())
-p.given(less(0, p.real("sigma")), "sigma > 0", "Properties 1.1", quote=quotes.STRONGLY, name="0 < sigma")
+G_a, G_l, N_a, N_l, eta_a, eta_l, r_a, r_l = A.G_a, A.G_l, A.N_a, A.N_l, A.eta_a, A.eta_l, A.r_a, A.r_l
+
+p = Theory(M.PAPER, globals())
+p.given(0 < p.real("sigma"), "sigma > 0", "Properties 1.1", quote=quotes.STRONGLY, name="0 < sigma")
 for letter in (r_a, r_l, G_a, G_l, N_a, N_l):
-    p.defined(less(0, p.real(str(letter))), "a bound of norms or divergences, by which steps are divided", "Properties 1, 2",
+    p.defined(0 < p.real(str(letter)), "a bound of norms or divergences, by which steps are divided", "Properties 1, 2",
             name=f"0 < {letter}")
 ghosts = {"a": p.real("ghost_eta_a"), "l": p.real("ghost_eta_l")}
 for length in (p.real("eta_a"), p.real("eta_l"), *ghosts.values()):
@@ -34,7 +25,7 @@ for length in (p.real("eta_a"), p.real("eta_l"), *ghosts.values()):
 T, bias, value = p.horizon("Figure 2"), p.real("bias"), p.real("value")
 
 
-def meaning(player: str, place: str, eta: Any, ghost: Any, G: Any, N: Any) -> dict[str, Any]:
+def meaning(player, place, eta, ghost, G, N):
     """The symbols of a player of this name."""
     own = {x: f"{player}_{x}" for x, (arguments, _) in REGRET.setting.symbols.items() if arguments and x != "redraw"}
     return {**own, "place": place, "smooth": f"{player}_smooth", "eta": eta, "ghost_eta": ghost, "G": G, "N": N}
@@ -48,7 +39,7 @@ for prefix, player in (("a ", WEIGHTS), ("l ", ADVERSARY)):
     p.assume(REGRET, player, without=["sigma", "eta", "ghost eta"], prefix=prefix)
 
 
-def of(player: str, *words: str) -> Any:
+def of(player, *words):
     """Some of a player's symbols."""
     found = tuple(p.symbol(f"{player}_{word}") for word in words)
     return found if len(found) > 1 else found[0]
@@ -57,7 +48,7 @@ def of(player: str, *words: str) -> Any:
 sides = {}
 for who, r, quote in (("a", r_a, quotes.DIVERGENCE), ("l", r_l, quotes.MIXTURE_DIVERGENCE)):
     point, ghost, best, b, F, mirror = of(who, "point", "ghost", "best", "b", "F", "mirror")
-    B = divergence(F, mirror)
+    B = M.divergence(F, mirror)
     starts = (
         p.given(B(best(w), point(1, w)) <= r, "r bounds the divergence of every point of the set from the first one",
                 "Properties 1.3, 2.3", quote=quote, name=f"{who} start"),
@@ -88,7 +79,7 @@ is_mean_l = p.defined(t * mean_l(t, w) == played_l(t, w), "lambda^A", "Figure 2,
 mean_inside = p.defined(simplex(mean_a(t, w)), "a mean of points of a convex set", "Figure 2, output")
 
 
-def excess(at: Any) -> Any:
+def excess(at):
     """L(α_t, best mixture) - L(best weights, λ_t)."""
     return dot(l_best, losses(alpha_of(at, w))) - dot(lam_of(at, w), losses(a_best))
 
@@ -110,13 +101,13 @@ biased = p.defined(
 regret_a, regret_l = (p.cite(REGRET, **who, name=f"{x}round") for x, who in (("a ", WEIGHTS), ("l ", ADVERSARY)))
 
 
-def left(at: Any) -> Any:
+def left(at):
     """The mean divergences of the best from points and ghosts, by their steps."""
     a = expect(B_a(a_best, alpha_of(at, w))) / eta_a + expect(B_a(a_best, ghost_a(at, w))) / ghosts["a"]
     return a + expect(B_l(l_best, lam_of(at, w))) / eta_l + expect(B_l(l_best, ghost_l(at, w))) / ghosts["l"]
 
 
-def price(eta: Any, ghost: Any, G: Any, N: Any) -> Any:
+def price(eta, ghost, G, N):
     """What a round costs a player."""
     return eta * G**2 / (2 * sigma) + ghost * N**2 / (2 * sigma)
 

@@ -7,24 +7,14 @@ coordinate of what is seen minus the weights; together these are the vector erro
 from typing import Any
 
 from fedtheory.core.item import Argument
-from fedtheory.core.proof import Proof
-from fedtheory.core.statement import Statement
-from fedtheory.core.term import less
-from fedtheory.language import Theory, expect, i, mean, s, sq, t, w
-from fedtheory.language.facts import Fact
-from fedtheory.papers.fedboost.proofs.mirror import PAPER
+from fedtheory.language import Theory, expect, i, mean, number, s, sq, t, w
+from fedtheory.papers.fedboost.proofs import thm2_sampling as T
 from fedtheory.papers.fedboost.proofs.rounds import alpha
-from fedtheory.papers.fedboost.proofs.thm2_sampling import (
-    BEST_STEP_SHARPENED,
-    THEOREM_2_CORRECTED,
-    measured,
-    seen,
-)
 from fedtheory.papers.fedboost.statements.cor1_best import COROLLARY_1_BEST
 from fedtheory.papers.fedboost.statements.cor1_weighted import COROLLARY_1
 from fedtheory.papers.fedboost.statements.notation import C
 
-p = Theory(PAPER, globals())
+p = Theory.here(globals())
 p.real("C")
 q, part, chance, missed = p.count("q"), *(p.real(x, "client", "integer", "outcome") for x in ("part", "chance", "missed"))
 error, again = p.vector("error", "integer", "outcome"), p.redrawn()(t, w, s)
@@ -32,7 +22,7 @@ weight, gamma, loss = part(i, t, w), chance(i, t, w), expect(missed(i, t, again)
 
 # ---- weighted random sampling, (8)
 
-p.defined(less(0, C), "C > 0", "Section 4", name="C")
+p.defined(number(0) < C, "C > 0", "Section 4", name="C")
 parts = p.defined(weight >= 0, "weights are not negative", "Section 2.2")
 sum_of_parts = p.defined(q * mean(weight) == 1, "weights add up to 1", "Section 2.2")
 coordinates = p.defined(sq(error(t, w)) == q * mean(missed(i, t, w)**2),
@@ -46,7 +36,7 @@ always_sent = p.defined(gamma == 1, "gamma = 1 if alpha times the budget is more
 sometimes_sent = p.defined(gamma == C * weight, "gamma is alpha times the budget otherwise", "(8)", when=[C * weight <= 1])
 
 
-def one_predictor(p: Theory, price: Any, why: str, *, never: tuple[Any, ...], sometimes: tuple[Any, ...], always: tuple[Any, ...]) -> Fact:
+def one_predictor(p, price, why, *, never, sometimes, always):
     """What the mask of a predictor costs at most, by the three cases of (8)."""
     never_sent, indicator, sometimes_sent, always_sent = p.called("never sent", "indicator", "sometimes sent", "always sent")
     claim, spent = loss <= price, 1 / (C * weight)
@@ -56,7 +46,7 @@ def one_predictor(p: Theory, price: Any, why: str, *, never: tuple[Any, ...], so
     return p.cases(claim, weight <= 0, [1 * never_sent, *never], [some_weight], name="one predictor", at="(8)", because=why)
 
 
-def all_predictors(p: Theory, each: Fact, slope: Any, variance: Any) -> Fact:
+def all_predictors(p, each, slope, variance):
     """The total variance of the masks, from the bound on each predictor's, which has this slope in its weight."""
     coordinates, sum_of_parts = p.called("coordinates", "sum of parts")
     in_coordinates = p.line(expect(sq(error(t, w))) == expect(q * mean(missed(i, t, w)**2)), 1 * coordinates)
@@ -74,15 +64,15 @@ all_predictors(p, each, 1 / C, 1 / C)
 MASKS = Argument("fedboost.masks", "under (8) the masks' variance is 1/C at most", SETTING, p.made())
 
 
-def weighted(cites: Proof, masks: Argument, variance: Any, names: Any, of: Statement[Any], bound: str) -> Proof:
+def weighted(cites, masks, variance, names, of, bound):
     """A corollary of Theorem 2 with masks of this variance."""
     p = Theory.assuming(cites, {"V": variance}, names, without=["V >= 0", "variance"])
-    seen_error: dict[str, Any] = {"error": lambda k, x: seen(k, x) - alpha(k, x)}
+    seen_error: dict[str, Any] = {"error": lambda k, x: T.seen(k, x) - alpha(k, x)}
     p.assume(masks, seen_error)
     of_masks = p.cite(masks, **seen_error)
     theorem = p.cite(cites, V=variance, given={"variance": of_masks})
-    return p.proof(of, bound, p.setting(measured("T")), [theorem])
+    return p.proof(of, bound, p.setting(T.measured("T")), [theorem])
 
 
-COROLLARY_1_CORRECTED = weighted(THEOREM_2_CORRECTED, MASKS, 1 / C, globals(), COROLLARY_1, "corrected")
-COROLLARY_1_BEST_SHARPENED = weighted(BEST_STEP_SHARPENED, MASKS, 1 / C, globals(), COROLLARY_1_BEST, "sharpened")
+COROLLARY_1_CORRECTED = weighted(T.THEOREM_2_CORRECTED, MASKS, 1 / C, globals(), COROLLARY_1, "corrected")
+COROLLARY_1_BEST_SHARPENED = weighted(T.BEST_STEP_SHARPENED, MASKS, 1 / C, globals(), COROLLARY_1_BEST, "sharpened")

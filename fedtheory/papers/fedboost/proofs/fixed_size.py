@@ -8,13 +8,14 @@ is (1 - 1/q)/C at most, which is below 1/C. Ours, for "the maximum number of bas
 from typing import Any
 
 from fedtheory.language import Formula, Theory, expect, i, mean, s, sq, square, t, w
-from fedtheory.papers.fedboost.proofs.mirror import PAPER
+from fedtheory.papers.fedboost.proofs import thm2_sampling as T
 from fedtheory.papers.fedboost.proofs.rounds import alpha
-from fedtheory.papers.fedboost.proofs.thm2_sampling import BEST_STEP_SHARPENED, again, seen
+
+again = T.again
 
 # ---- t draws: how often each predictor is drawn, the mean and the mean square
 
-p = Theory(PAPER, globals())
+p = Theory.here(globals())
 q, chance = p.count("q"), p.real("chance", "client")
 hit, tally = p.real("hit", "integer", "client", "outcome"), p.real("tally", "integer", "client", "outcome")
 so_far, drawn = tally(t, i, w), hit(t + 1, i, w)
@@ -40,7 +41,7 @@ DRAWS = p.argument("fedboost.draws", "so many draws of one predictor each: a bin
 
 # ---- C draws in a round, by the weights
 
-p = Theory.assuming(BEST_STEP_SHARPENED, {"V": (1 - 1 / Formula("q")) / Formula("C")}, globals(), without=["V >= 0", "variance"])
+p = Theory.assuming(T.BEST_STEP_SHARPENED, {"V": (1 - 1 / Formula("q")) / Formula("C")}, globals(), without=["V >= 0", "variance"])
 q, n = p.count("q"), p.variable("n", "integer")
 p.symbols["C"] = ((), "integer")
 C, part, sent = p.symbol("C"), p.real("part", "client", "integer", "outcome"), p.real("sent", "client", "integer", "outcome")
@@ -57,7 +58,7 @@ p.defined(drawn**2 == drawn, "a draw is this predictor or another", "ours", when
 p.defined(q * mean(drawn) == 1, "each draw is one predictor", "ours", when=[n >= 0], name="one each")
 p.defined(tally(0, i, t, w) == 0, "nothing is drawn yet", "ours", name="tally 0")
 p.defined(tally(n + 1, i, t, w) == tally(n, i, t, w) + drawn, "one draw more", "ours", when=[n >= 0], name="tally")
-coordinates = p.defined(sq(seen(t, w) - alpha(t, w)) == q * mean((tally(C, i, t, w) / C - weight)**2),
+coordinates = p.defined(sq(T.seen(t, w) - alpha(t, w)) == q * mean((tally(C, i, t, w) / C - weight)**2),
                         "clients see the share of the draws that each predictor got", "ours")
 is_sent = p.defined(sent(i, t, w) <= tally(C, i, t, w), "a predictor is sent, once, if it was drawn: no more often than that", "ours")
 
@@ -79,7 +80,7 @@ given_the_past = p.line(
     expect(q * mean((tally_again / C - part(i, t, again))**2), s) <= V, q * of_the_past, q * each, (1 / C - 2 / (q * C)) * sum_of_parts,
     square(weight - 1 / q, q / C), because="weights add up to 1, and their squares to 1/q at least")
 redrawn = p.draw_again(q * mean((tally(C, i, t, w) / C - weight)**2), again)
-variance = p.line(expect(sq(seen(t, w) - alpha(t, w))) <= V, 1 * coordinates, 1 * redrawn, 1 * given_the_past, name="variance", at="ours")
-p.cite(BEST_STEP_SHARPENED, V=V, given={"variance": variance}, name="at most C, with the floor of Corollary 1", at="ours for Corollary 1",
+variance = p.line(expect(sq(T.seen(t, w) - alpha(t, w))) <= V, 1 * coordinates, 1 * redrawn, 1 * given_the_past, name="variance", at="ours")
+p.cite(T.BEST_STEP_SHARPENED, V=V, given={"variance": variance}, name="at most C, with the floor of Corollary 1", at="ours for Corollary 1",
        because="Theorem 2, whose masks may be of any kind")
 FIXED_SIZE = p.argument("fedboost.fixed_size", "C predictors at most, always, with the floor of Corollary 1")

@@ -5,39 +5,31 @@ Its ghost descends along b - g from the same start: the opponents best(w) and th
 ghost, which is made of the past, takes the noise's part. The ghost, with its step, exists in the proof only.
 """
 
-from typing import Any
 
 from fedtheory.language import Theory, dot, expect, s, square, t, u, v, w
-from fedtheory.language.facts import Fact
+from fedtheory.papers.fedboost.proofs import mirror as M
 from fedtheory.papers.fedboost.proofs import quotes
-from fedtheory.papers.fedboost.proofs.mirror import (
-    MIRROR_STEP,
-    PAPER,
-    divergence,
-    gradient,
-    numbers,
-)
 
-p = Theory(PAPER, globals())
-gap, way = numbers(p)
+p = Theory(M.PAPER, globals())
+gap, way = M.numbers(p)
 sigma, G, N, eta, ghost_eta = (p.real(x) for x in ("sigma", "G", "N", "eta", "ghost_eta"))
 point, ghost, g, b, point_next, ghost_next = (
     p.vector(x, "integer", "outcome") for x in ("point", "ghost", "g", "b", "point_next", "ghost_next"))
 opponent, place, smooth = p.vector("best", "outcome"), p.domain("place"), p.domain("smooth")
 size, dual, F, mirror = (*(p.real(x, "vector") for x in ("size", "dual", "F")), p.vector("mirror", "vector"))
 reach, again = p.real("reach", "vector", "vector", "real"), p.redrawn()(t, w, s)
-B, best, noise = divergence(F, mirror), opponent(w), b(t, w) - g(t, w)
+B, best, noise = M.divergence(F, mirror), opponent(w), b(t, w) - g(t, w)
 
 for letter, name in ((sigma, "sigma"), (eta, "eta"), (ghost_eta, "ghost eta")):
     p.defined(letter > 0, "a positive number", "Properties 1, 2; Figure 2", name=name)
 p.defined(dot(u, v) <= dual(u) * size(v), "a dual norm", "Properties 1", name="dual norm")
 strongly_convex = p.given(sigma / 2 * size(v - u)**2 <= B(u, v), "the mirror map is strongly convex", "Properties 1.1",
                           when=[place(u), smooth(v)], quote=quotes.STRONGLY)
-gradient(p, F, mirror, reach, [place(u), place(v), smooth(v)], "Figure 2, steps 6, 7: grad F")
+M.gradient(p, F, mirror, reach, [place(u), place(v), smooth(v)], "Figure 2, steps 6, 7: grad F")
 best_inside = p.defined(place(best), "a point of the set", "ours")
 
 
-def moves(who: str, x: Any, ahead: Any, along: Any, length: Any, locator: str) -> None:
+def moves(who, x, ahead, along, length, locator):
     """Mirror descent of the point or the ghost."""
     p.defined(place(x(t, w)), "projected", locator, name=f"{who} inside")
     p.defined(smooth(x(t, w)), "the mirror map has a gradient there, of which the step is made", locator, name=f"{who} smooth")
@@ -59,13 +51,13 @@ noise_bound = p.defined(expect(dual(noise)**2) <= N**2, "and N² that of its dev
                       "ours")
 
 
-def descends(who: str, x: Any, ahead: Any, along: Any, length: Any) -> Fact:
+def descends(who, x, ahead, along, length):
     """One step of the point or the ghost, against the best."""
-    return p.cite(MIRROR_STEP, here=x(t, w), ahead=x(t + 1, w), unprojected=ahead(t, w), along=along, best=best, eta=length,
+    return p.cite(M.MIRROR_STEP, here=x(t, w), ahead=x(t + 1, w), unprojected=ahead(t, w), along=along, best=best, eta=length,
                   name=f"{who} descends", at="Figure 2; ours for Appendix C")
 
 
-def nothing_left(who: str, x: Any) -> Fact:
+def nothing_left(who, x):
     """No divergence is negative."""
     return p.line(B(best, x(t, w)) >= 0, 1 * strongly_convex(best, x(t, w)), square(size(x(t, w) - best), sigma / 2),
                   name=f"what {who} has left", because="no divergence is negative")
@@ -86,7 +78,7 @@ no_noise = p.line(
     because="given the past, the noise has the mean 0, and point and ghost are of the past")
 
 
-def paid(at: Any) -> Any:
+def paid(at):
     """What the divergences have paid for when a round begins, less where they started."""
     return expect(B(best, point(at, w))) / eta + expect(B(best, ghost(at, w))) / ghost_eta
 

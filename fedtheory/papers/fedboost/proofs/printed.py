@@ -3,72 +3,57 @@
 All hypotheses of a setting are shown there with the world's formulas put in, and then the contrary of the printed bound.
 """
 
-from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import sympy as sp
 
 from fedtheory.core.expression import to_tree
-from fedtheory.core.proof import Proof, Setting, Step, conclusion
-from fedtheory.core.statement import Statement, T
-from fedtheory.core.term import Schema, at_most, tree
+from fedtheory.core.statement import T
+from fedtheory.core.term import Schema, tree
 from fedtheory.language import Formula, Theory, norm, number, root, sq, square, t, u, v
+from fedtheory.papers.fedboost.proofs import rounds as R
+from fedtheory.papers.fedboost.proofs import world as W
 from fedtheory.papers.fedboost.proofs.cor1_weighted import COROLLARY_1_CORRECTED
 from fedtheory.papers.fedboost.proofs.cor2_repeated import COROLLARY_2_CORRECTED
 from fedtheory.papers.fedboost.proofs.cor3_unbiased import COROLLARY_3_CORRECTED
-from fedtheory.papers.fedboost.proofs.rounds import dual, simplex, size
 from fedtheory.papers.fedboost.proofs.thm2_sampling import THEOREM_2_CORRECTED
-from fedtheory.papers.fedboost.proofs.world import (
-    ANY_CONSTANT,
-    BALANCED,
-    FACTOR,
-    OWN_DUAL,
-    SCALE,
-    TWENTIETH,
-    World,
-    loss,
-    refuted,
-    sampled,
-    sampling,
-    two_predictors,
-    weights,
-)
+from fedtheory.papers.fedboost.statements import notation as N
 from fedtheory.papers.fedboost.statements.cor1_weighted import COROLLARY_1
 from fedtheory.papers.fedboost.statements.cor2_repeated import COROLLARY_2
 from fedtheory.papers.fedboost.statements.cor3_unbiased import COROLLARY_3
-from fedtheory.papers.fedboost.statements.notation import G, alpha_star, r, sigma
 from fedtheory.papers.fedboost.statements.thm2_sampling import THEOREM_2
+
+FACTOR = W.FACTOR
 
 WAY, GAP = Formula("way"), Formula("gap")
 
 
-def formulas(x: SimpleNamespace, of: World) -> dict[str, Callable[..., Any]]:
+def formulas(x, of):
     """What the symbols of FedBoost are."""
     beyond = x.m + 2 * of.eta / of.s * x.e  # where the first step leads, and from the vertex every other one
     return {
-        **of.letters, **sampled(x), "size": norm, "dual": norm,
-        "alpha_opt": lambda: x.end, "alpha": lambda at, _: weights(x, at), "delta": lambda at, _: (of.s / of.eta * x.place(at) - 2) * x.e,
+        **of.letters, **W.sampled(x), "size": norm, "dual": norm,
+        "alpha_opt": lambda: x.end, "alpha": lambda at, _: W.weights(x, at), "delta": lambda at, _: (of.s / of.eta * x.place(at) - 2) * x.e,
         "unprojected": lambda *_: beyond, "mean_weights": lambda at, _: x.m + x.walked(at) / at * x.e,
         "total": lambda at, _: at * x.m + x.walked(at) * x.e, "paid": lambda at, _: at - x.walked(at),
-        "L": lambda at: loss(x, at), "gradient": lambda _: -2 * x.e, "bend": lambda *_: 0 * x.m, "twist": lambda *_: 0 * x.m,
+        "L": lambda at: W.loss(x, at), "gradient": lambda _: -2 * x.e, "bend": lambda *_: 0 * x.m, "twist": lambda *_: 0 * x.m,
         "between": lambda _, start, __: start, "F": lambda at: of.s / 2 * sq(at), "mirror": lambda at: of.s * at,
         "reach": lambda _, __, gap: gap / (1 + gap),
     }
 
 
-def curved(x: SimpleNamespace, s: Any, *small: Any) -> list[Any]:
+def curved(x, s, *small):
     """That s times a point is the gradient of s/2 times its squared norm, where distances are at most √2."""
     return [s / 2 * WAY**2 * x.apart(u, v), s * WAY * x.p.condition(6), *small]
 
 
-def projected(x: SimpleNamespace, s: Any, far: Any, from_here: Any) -> list[Any]:
+def projected(x, s, far, from_here):
     """That the vertex is the projection of what lies `far` times e from the middle; s < s far is a fact."""
     ahead = x.place(t + 1)
     return [square(u - x.end, s / 2), from_here * x.is_end(u), s / 2 * sq(x.e) * (ahead + 1 - 2 * far) * x.following]
 
 
-def lengths(x: SimpleNamespace) -> tuple[Any, Any]:
+def lengths(x):
     """Distances are at most 2, and lengths at most 1."""
     two = x.p.line(root(number(2)) <= 2, name="the diameter is at most 2")
     apart = x.p.line(norm(u - v) <= root(number(2)), x.apart(u, v), when=[x.simplex(u), x.simplex(v)], name="distances")
@@ -76,7 +61,7 @@ def lengths(x: SimpleNamespace) -> tuple[Any, Any]:
     return near, x.p.line(norm(u) <= root(number(1)), x.long(u), when=[x.simplex(u)], name="lengths")
 
 
-def hypotheses(x: SimpleNamespace, of: World, *small: Any) -> dict[str, Any]:
+def hypotheses(x, of, *small):
     """What shows each hypothesis; nothing if it is an identity in the world."""
     s, eta, once = of.s, of.eta, x.place(1)
     slow = s / eta
@@ -86,7 +71,7 @@ def hypotheses(x: SimpleNamespace, of: World, *small: Any) -> dict[str, Any]:
     off = [slow * sq(x.e) * x.either]
     at_the_mean = x.segment(p=x.walked(t) / t, because=[x.on_the_segment, x.no_further])
     return {
-        **sampling(x), "dual norm": [1 * x.dual], "diameter": [near], "largest weights": [short],
+        **W.sampling(x), "dual norm": [1 * x.dual], "diameter": [near], "largest weights": [short],
         "differentiable": curved(x, s, *(WAY * GAP / (20 * (1 + GAP)) * fact for fact in small)),
         "start": [s / 2 * (1 - once)**2 * x.vertex, s / 4 * (once - 2) * x.first], "between": x.everywhere, "simplex wide": x.everywhere(u),
         "seen wide": x.everywhere(x.here), "optimum": x.segment(p=1), "smooth": x.curved["smooth"](x.here),
@@ -99,45 +84,45 @@ def hypotheses(x: SimpleNamespace, of: World, *small: Any) -> dict[str, Any]:
     }
 
 
-def as_printed(of: Proof, *, root_of: bool = False) -> Setting:
+def as_printed(of, *, root_of=False):
     """What is assumed where print is corrected, and what the printed letters are."""
     p = Theory.over(of.setting, globals())
-    p.defined(size(u) >= 0, "a norm", "Properties 1", name="size")
-    p.defined(dual(u) >= 0, "a norm", "Properties 1", name="dual")
-    p.defined(size(u) <= alpha_star, "alpha_star is the largest norm of weights", "Properties 1.2", when=[simplex(u)], name="largest weights")
+    p.defined(R.size(u) >= 0, "a norm", "Properties 1", name="size")
+    p.defined(R.dual(u) >= 0, "a norm", "Properties 1", name="dual")
+    p.defined(R.size(u) <= N.alpha_star, "alpha_star is the largest norm of weights", "Properties 1.2", when=[R.simplex(u)], name="largest weights")
     if root_of:
-        p.defined(at_most(0, alpha_star), "a norm", "Properties 1.2", name="0 <= alpha_star")
+        p.defined(number(0) <= N.alpha_star, "a norm", "Properties 1.2", name="0 <= alpha_star")
     return p.setting(of.setting.metrics)
 
 
 NO_STEP = "printed without its proof, which is in an appendix that is not at hand"
 
 
-def case(within: Setting, world: World, claim: Schema, named: str) -> Step:
+def case(within, world, claim, named):
     """All hypotheses of the setting and the contrary of the claim, shown in the world."""
-    x = two_predictors(globals(), "smooth")
+    x = W.two_predictors(globals(), "smooth")
     small: list[Any] = []
-    if world is ANY_CONSTANT:
+    if world is W.ANY_CONSTANT:
         x.p.real("scale"), x.p.real("factor")
         x.p.defined(FACTOR > 0, "factor is any positive number", "ours", name="constant")
-        x.p.defined(SCALE > 0, "scale is positive", "ours", name="small")
-        small = [x.p.defined(20 * (1 + FACTOR) * SCALE == 1, "scale = 1/(20 (1 + factor))", "ours", name="how small")]
+        x.p.defined(W.SCALE > 0, "scale is positive", "ours", name="small")
+        small = [x.p.defined(20 * (1 + FACTOR) * W.SCALE == 1, "scale = 1/(20 (1 + factor))", "ours", name="how small")]
     value = [number(3, 20) * fact for fact in small]
-    return refuted(x, named, claim, within, formulas(x, world), hypotheses(x, world, *small), *value)
+    return W.refuted(x, named, claim, within, formulas(x, world), hypotheses(x, world, *small), *value)
 
 
-def refutation(of: Statement[Any], within: Setting, world: World = TWENTIETH, *, bound: str = "printed",
-               named: str = "two predictors, F = |x|²/40", before: tuple[Step, ...] = (),
-               gap: str = "sigma and r are in each other's place in the step (erratum d01)") -> Proof:
+def refutation(of, within, world=W.TWENTIETH, *, bound="printed",
+               named="two predictors, F = |x|²/40", before=(),
+               gap="sigma and r are in each other's place in the step (erratum d01)"):
     """The printed bound, refuted."""
-    found = case(within, world, conclusion(within, of.bound(bound)), named)
-    return Theory.over(within, globals()).refuted(of, bound, within, found, gap, OWN_DUAL, *before, because=NO_STEP)
+    found = case(within, world, Theory.claims(of, bound, within), named)
+    return Theory.over(within, globals()).refuted(of, bound, within, found, gap, W.OWN_DUAL, *before, because=NO_STEP)
 
 
 THEOREM_2_PRINTED = refutation(THEOREM_2, as_printed(THEOREM_2_CORRECTED))
 COROLLARY_1_PRINTED = refutation(COROLLARY_1, as_printed(COROLLARY_1_CORRECTED))
 COROLLARY_2_PRINTED = refutation(
-    COROLLARY_2, as_printed(COROLLARY_2_CORRECTED, root_of=True), BALANCED, named="two predictors, F = |x|²/80",
+    COROLLARY_2, as_printed(COROLLARY_2_CORRECTED, root_of=True), W.BALANCED, named="two predictors, F = |x|²/80",
     gap="sigma multiplies where it divides, so the bound has the units of the mirror map (erratum d16); the gap after one "
     "round is the same whatever the step, which print does not name")
 
@@ -148,10 +133,10 @@ _any = Theory.over(ESTIMATES, globals())
 _any.real("factor")
 _any.given(FACTOR > 0, "any constant, which is positive", "Corollary 3", role="definition", name="factor")
 ANY_FACTOR = _any.setting(ESTIMATES.metrics)
-_own = conclusion(ESTIMATES, COROLLARY_3.bound("ordered"))
-_term = FACTOR * Formula(to_tree(sp.sqrt(G**2 * sigma * r / T)))
+_own = Theory.claims(COROLLARY_3, "ordered", ESTIMATES)
+_term = FACTOR * Formula(to_tree(sp.sqrt(N.G**2 * N.sigma * N.r / T)))
 _claim = Schema([*_own.then[:2], tree(_term)], _own.forall, _own.conditions)
-_any.fails(_claim, case(ANY_FACTOR, ANY_CONSTANT, _claim, "two predictors, F = |x|²/(40 (1 + factor))"), NO_STEP,
+_any.fails(_claim, case(ANY_FACTOR, W.ANY_CONSTANT, _claim, "two predictors, F = |x|²/(40 (1 + factor))"), NO_STEP,
            "whatever the constant, sigma multiplies where it divides (erratum d39)", within=ANY_FACTOR, name="no constant",
            at=COROLLARY_3.bounds[0].locator)
 COROLLARY_3_ORDERED = refutation(

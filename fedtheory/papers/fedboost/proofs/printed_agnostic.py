@@ -5,28 +5,18 @@ smaller, sigma the square of that, and alpha_star and lambda_star as many times 
 weights, the steps and the gap of 1 after one round are what they were. One domain leaves the adversary one mixture.
 """
 
-from collections.abc import Callable
 from fractions import Fraction
-from types import SimpleNamespace
 from typing import Any
 
-from fedtheory.core.proof import Setting, conclusion
-from fedtheory.core.term import at_most
 from fedtheory.language import Formula, Theory, norm, number, root, sq, square, t, u, v, w
 from fedtheory.language import dot as inner
-from fedtheory.papers.fedboost.proofs.printed import NO_STEP, WAY, curved, lengths, projected
+from fedtheory.papers.fedboost.proofs import printed as P
+from fedtheory.papers.fedboost.proofs import world as W
 from fedtheory.papers.fedboost.proofs.thm3_agnostic import THEOREM_3_CORRECTED
-from fedtheory.papers.fedboost.proofs.world import (
-    OWN_DUAL,
-    loss,
-    refuted,
-    sampled,
-    sampling,
-    two_predictors,
-    weights,
-)
+from fedtheory.papers.fedboost.statements import thm3_agnostic as T
 from fedtheory.papers.fedboost.statements.notation import alpha_star
-from fedtheory.papers.fedboost.statements.thm3_agnostic import THEOREM_3, lambda_star
+
+loss, weights = W.loss, W.weights
 
 N, s = 10_000, Fraction(1, 4)
 ETA_A, ETA_L = Fraction(1, 3), Fraction(1, 2)  # the printed steps, at the numbers
@@ -35,19 +25,19 @@ NUMBERS: dict[str, Any] = {
     "M": 0, "M_2": 2, "D": 2 * N, "D_l": 0, "alpha_star": N, "lambda_star": N, "C": 2, "T": 1, "value": 0}
 
 
-def as_printed() -> Setting:
+def as_printed():
     """What is assumed where print is corrected, and what the printed letters are."""
     p = Theory.over(THEOREM_3_CORRECTED.setting, globals())
-    for letter, player, where in ((alpha_star, "a", "simplex"), (lambda_star, "l", "mixtures")):
-        p.defined(at_most(0, letter), "a norm", "Properties 1.2, 2.2", name=f"0 <= {letter}")
+    for letter, player, where in ((alpha_star, "a", "simplex"), (T.lambda_star, "l", "mixtures")):
+        p.defined(number(0) <= letter, "a norm", "Properties 1.2, 2.2", name=f"0 <= {letter}")
         p.defined(p.symbol(f"{player}_size")(u) <= letter, f"{letter} is the largest norm", "Properties 1.2, 2.2",
                 when=[["in", where, "u"]], name=f"largest {where}")
     return p.setting(THEOREM_3_CORRECTED.setting.metrics)
 
 
-def one_domain() -> SimpleNamespace:
+def one_domain():
     """The world of two predictors with one mixture in it."""
-    x = two_predictors(globals(), "a_smooth", "l_smooth")
+    x = W.two_predictors(globals(), "a_smooth", "l_smooth")
     p, ell, mixtures = x.p, x.p.vector("ell"), x.p.domain("mixtures")
     x.unit = p.defined(sq(ell) == 1, "ell is a unit vector", "ours", name="unit")
     x.mixture = p.defined(mixtures(ell), "the one mixture", "ours", name="mixture")
@@ -61,7 +51,7 @@ def one_domain() -> SimpleNamespace:
     return x
 
 
-def player(name: str, **own: Any) -> dict[str, Callable[..., Any]]:
+def player(name, **own):
     """A player's symbols; what is played and its mean given the past are the same."""
     common = {
         "size": lambda at: N * norm(at), "dual": lambda at: norm(at) / N, "F": lambda at: s / 2 * sq(at), "mirror": lambda at: s * at,
@@ -69,13 +59,13 @@ def player(name: str, **own: Any) -> dict[str, Callable[..., Any]]:
     return {f"{name}_{what}": formula for what, formula in {**common, **own}.items()}
 
 
-def formulas(x: SimpleNamespace) -> dict[str, Callable[..., Any]]:
+def formulas(x):
     """What the symbols of AFLBoost are."""
-    def losses(at: Any) -> Formula:
+    def losses(at):
         return loss(x, at) * x.ell
 
     return {
-        **{name: lambda value=value: value for name, value in NUMBERS.items()}, **sampled(x),
+        **{name: lambda value=value: value for name, value in NUMBERS.items()}, **W.sampled(x),
         **player("a", best=lambda _: x.end, point=lambda at, _: weights(x, at), ghost=lambda *_: x.m, g=lambda *_: -2 * sq(x.ell) * x.e,
                  point_next=lambda at, _: x.m + (x.place(at) + 2 * ETA_A / s * sq(x.ell)) * x.e, ghost_next=lambda *_: x.m),
         **player("l", best=lambda _: x.ell, point=lambda *_: x.ell, ghost=lambda *_: x.ell, g=lambda at, _: -losses(weights(x, at)),
@@ -88,22 +78,22 @@ def formulas(x: SimpleNamespace) -> dict[str, Callable[..., Any]]:
     }
 
 
-def hypotheses(x: SimpleNamespace, of: dict[str, Callable[..., Any]]) -> dict[str, Any]:
+def hypotheses(x, of):
     """What shows each hypothesis; nothing if it is an identity in the world."""
-    near, short = lengths(x)
+    near, short = P.lengths(x)
     once, now, ahead, one, far = x.place(1), x.now, x.place(t + 1), sq(x.ell), 2 * ETA_A / s
     lost, off, n = loss(x, x.here), s * inner(x.e, x.end - u), Fraction(1, N**2)
     on_the_mean = x.segment(p=x.walked(t) / t, because=[x.on_the_segment, x.no_further])
     lies = {f"{p} {who} smooth": x.curved[f"{p}_smooth"](of[f"{p}_{who}"](t, w)) for p in "al" for who in ("point", "ghost")}
     return {
-        **sampling(x), **lies, **{f"{p} dual norm": [1 * x.dual] for p in "al"}, "diameter": [N * near], "largest simplex": [N * short],
-        "largest mixtures": [N * x.mixtures_length], "a differentiable": curved(x, s), "l differentiable": [s / 2 * WAY**2 * x.one(u, v)],
+        **W.sampling(x), **lies, **{f"{p} dual norm": [1 * x.dual] for p in "al"}, "diameter": [N * near], "largest simplex": [N * short],
+        "largest mixtures": [N * x.mixtures_length], "a differentiable": P.curved(x, s), "l differentiable": [s / 2 * P.WAY**2 * x.one(u, v)],
         "a start": [s / 2 * (1 - once)**2 * x.vertex, s / 4 * (once - 2) * x.first], "a ghost start": [s / 2 * x.vertex],
         "between": x.everywhere, "middle": x.everywhere, "simplex wide": x.everywhere(u), "seen wide": x.everywhere(x.here),
         "a best inside": x.segment(p=1), "a point inside": x.segment(p=now, because=[x.p.line(now >= -1, 1 * x.ahead), x.within]),
         "a ghost inside": x.segment(p=0), "mean inside": on_the_mean,
         **dict.fromkeys(("l best inside", "l point inside", "l ghost inside"), x.mixture),
-        "a point projection": [*projected(x, s, now + far * one, s * (far - 1 + now**2)), off * x.either, -off * far * x.unit],
+        "a point projection": [*P.projected(x, s, now + far * one, s * (far - 1 + now**2)), off * x.either, -off * far * x.unit],
         "a ghost projection": [square(u - x.m, s / 2)],
         "l point projection": [-s / 2 * (u + x.ell - 2 * of["l_point_next"](t, w)) * x.no_other(u)],
         "l ghost projection": [square(u - x.ell, s / 2)],
@@ -119,10 +109,10 @@ def hypotheses(x: SimpleNamespace, of: dict[str, Callable[..., Any]]) -> dict[st
 
 WITHIN, WORLD = as_printed(), one_domain()
 FORMULAS = formulas(WORLD)
-CLAIM = conclusion(WITHIN, THEOREM_3.bound("printed"))
+CLAIM = Theory.claims(T.THEOREM_3, "printed", WITHIN)
 ONCE = [2 * sq(WORLD.ell) * sq(WORLD.e) * fact for fact in (WORLD.walks(t=0), WORLD.nothing, WORLD.first)]
-REFUTED = refuted(WORLD, "two predictors, one domain, norms in units of 1/10000", CLAIM, WITHIN, FORMULAS, hypotheses(WORLD, FORMULAS),
+REFUTED = W.refuted(WORLD, "two predictors, one domain, norms in units of 1/10000", CLAIM, WITHIN, FORMULAS, hypotheses(WORLD, FORMULAS),
                   ends=[*ONCE, 2 * sq(WORLD.ell) * WORLD.across, -1 * WORLD.unit])
 THEOREM_3_PRINTED = WORLD.p.refuted(
-    THEOREM_3, "printed", WITHIN, REFUTED, "alpha_star and lambda_star are lengths and stand beside numbers (erratum d40)", OWN_DUAL,
-    at="Theorem 3", because=NO_STEP)
+    T.THEOREM_3, "printed", WITHIN, REFUTED, "alpha_star and lambda_star are lengths and stand beside numbers (erratum d40)", W.OWN_DUAL,
+    at="Theorem 3", because=P.NO_STEP)

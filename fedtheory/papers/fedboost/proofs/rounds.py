@@ -6,20 +6,15 @@ which F has a gradient: for the square all of it, for the relative entropy the i
 appendix that is not at hand; these are ours. Theorem 2 and Corollary 3 cite this one.
 """
 
-from fedtheory.core.term import less
-from fedtheory.language import Theory, dot, expect, square, t, u, v, w
+from fedtheory.language import Theory, dot, expect, number, square, t, u, v, w
+from fedtheory.papers.fedboost.proofs import mirror as M
 from fedtheory.papers.fedboost.proofs import quotes
-from fedtheory.papers.fedboost.proofs.mirror import (
-    MIRROR_STEP,
-    PAPER,
-    divergence,
-    gradient,
-    numbers,
-)
-from fedtheory.papers.fedboost.statements.notation import G, eta, r, sigma
+from fedtheory.papers.fedboost.statements import notation as N
 
-p = Theory(PAPER, globals())
-gap, way = numbers(p)
+G, eta, r, sigma = N.G, N.eta, N.r, N.sigma
+
+p = Theory(M.PAPER, globals())
+gap, way = M.numbers(p)
 bias = p.real("bias")
 for letter in (sigma, r, G, eta):
     p.real(str(letter))
@@ -28,15 +23,15 @@ alpha, delta, unprojected, mean_weights, total = (
 paid, best = p.real("paid", "integer", "outcome"), p.vector("alpha_opt")
 L, slope, F, mirror = p.real("L", "vector"), p.vector("gradient", "vector"), p.real("F", "vector"), p.vector("mirror", "vector")
 size, dual, reach = p.real("size", "vector"), p.real("dual", "vector"), p.real("reach", "vector", "vector", "real")
-simplex, smooth, B = p.domain("simplex"), p.domain("smooth"), divergence(F, mirror)
+simplex, smooth, B = p.domain("simplex"), p.domain("smooth"), M.divergence(F, mirror)
 away = alpha(t, w) - best
 
 # ---- Properties 1
 
-p.given(less(0, sigma), "sigma > 0", "Properties 1.1", quote=quotes.STRONGLY, name="sigma")
-p.defined(less(0, G), "G > 0: a bound of norms, by which the step is divided", "Properties 1.5", name="G")
-p.defined(less(0, r), "r > 0: a bound of divergences, by which print divides", "Properties 1.3", name="r")
-p.defined(less(0, eta), "eta > 0", "Figure 1", name="eta")
+p.given(number(0) < sigma, "sigma > 0", "Properties 1.1", quote=quotes.STRONGLY, name="sigma")
+p.defined(number(0) < G, "G > 0: a bound of norms, by which the step is divided", "Properties 1.5", name="G")
+p.defined(number(0) < r, "r > 0: a bound of divergences, by which print divides", "Properties 1.3", name="r")
+p.defined(number(0) < eta, "eta > 0", "Figure 1", name="eta")
 dual_norm = p.defined(dot(u, v) <= dual(u) * size(v), "the dual norm of Properties 1", "Properties 1", name="dual norm")
 strongly_convex = p.given(sigma / 2 * size(v - u)**2 <= B(u, v), "F is strongly convex with parameter sigma", "Properties 1.1",
                           when=[simplex(u), smooth(v)], quote=quotes.STRONGLY, name="strongly convex")
@@ -51,7 +46,7 @@ optimum = p.defined(simplex(best), "alpha_opt is in the simplex; that it is opti
 
 # ---- Figure 1, step 5 and the output
 
-reaches = gradient(p, F, mirror, reach, [simplex(u), simplex(v), smooth(v)], "Figure 1, step 5: grad F")
+reaches = M.gradient(p, F, mirror, reach, [simplex(u), simplex(v), smooth(v)], "Figure 1, step 5: grad F")
 inside = p.defined(simplex(alpha(t, w)), "projected on the simplex", "Figure 1, step 5")
 differentiable_at = p.defined(smooth(alpha(t, w)), "F has a gradient at the weights of every round, of which step 5 is made",
                             "Figure 1, step 5", name="smooth")
@@ -73,7 +68,7 @@ biased = p.defined(expect(dot(slope(alpha(t, w)), away)) <= expect(dot(delta(t, 
 
 # ---- a round, all rounds, and the mean of the weights
 
-mirror_step = p.cite(MIRROR_STEP, here=alpha(t, w), ahead=alpha(t + 1, w), unprojected=unprojected(t + 1, w), along=delta(t, w),
+mirror_step = p.cite(M.MIRROR_STEP, here=alpha(t, w), ahead=alpha(t + 1, w), unprojected=unprojected(t + 1, w), along=delta(t, w),
                      best=best, place="simplex")
 left = expect(B(best, alpha(t + 1, w)))
 price = eta * G**2 / (2 * sigma) + bias

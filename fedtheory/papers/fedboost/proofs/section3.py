@@ -4,36 +4,29 @@ The clients of the kernel are the p domains, so that p times a mean over them is
 share(k)², which says that they are not negative; d(k) are the domains' distributions, h(k) the hypothesis that (4) gives for domain k.
 """
 
-from typing import Any
 
-from fedtheory.language import Formula, Theory, dot, i, mean, sq, u, v
-from fedtheory.papers.fedboost.metrics import BEST_AGNOSTIC_LOSS, BEST_MIXTURE_LOSS
+from fedtheory.language import Theory, dot, i, mean, sq, u, v
+from fedtheory.papers.fedboost import metrics
+from fedtheory.papers.fedboost.proofs import mirror as M
 from fedtheory.papers.fedboost.proofs import quotes
-from fedtheory.papers.fedboost.proofs.mirror import (
-    FIRST_ORDER,
-    PAPER,
-    divergence,
-    gradient,
-    numbers,
-)
 from fedtheory.papers.fedboost.statements.lem3_mixture import LEMMA_3
 from fedtheory.papers.fedboost.statements.thm1_agnostic import THEOREM_1
 
-p = Theory(PAPER, globals())
+p = Theory.here(globals())
 domains, open_simplex, ensembles = p.count("p"), p.domain("open_simplex"), p.domain("ensembles")
 epsilon, epsilon_mean, J, R, least, value = (p.real(x) for x in ("epsilon", "epsilon_mean", "J", "R", "least", "value"))
 d_bar, h_bar, F, nabla = p.vector("d_bar"), p.vector("h_bar"), p.real("F", "vector"), p.vector("nabla", "vector")
 share, near = p.real("share", "client"), p.real("near", "client")
 d, h, weighed_d, weighed_h = (p.vector(x, "client") for x in ("d", "h", "weighed_d", "weighed_h"))
-B, lam = divergence(F, nabla), share(i)**2
+B, lam = M.divergence(F, nabla), share(i)**2
 
 
-def summed(body: Any) -> Formula:
+def summed(body):
     """The sum over the domains."""
     return domains * mean(body)
 
 
-def loss(hypothesis: Any) -> Formula:
+def loss(hypothesis):
     """Σ λ_k B_F(D_k ‖ h)."""
     return summed(lam * B(d(i), hypothesis))
 
@@ -81,7 +74,7 @@ third_display = p.line(
     at="Lemma 3, proof, display after (5)", because="joint convexity, and (4)")
 mean_approximation = p.line(B(d_bar, h_bar) <= epsilon_mean, 1 * jointly_convex, domains * lam * equation_4, 1 * near_on_average,
                             at="ours", because="only the mean of the epsilon_k counts")
-LEAST, VALUE = p.setting({BEST_MIXTURE_LOSS: least}), p.setting({BEST_AGNOSTIC_LOSS: value})
+LEAST, VALUE = p.setting({metrics.BEST_MIXTURE_LOSS: least}), p.setting({metrics.BEST_AGNOSTIC_LOSS: value})
 ends = (1 * equation_5, 1 * equation_6, 1 * is_J)
 LEMMA_3_PRINTED = p.proof(LEMMA_3, "printed", LEAST, [1 * at_most_this, *ends, 1 * third_display])
 LEMMA_3_SHARPENED = p.proof(LEMMA_3, "sharpened", LEAST, [1 * at_most_this, *ends, 1 * mean_approximation])
@@ -90,7 +83,7 @@ THEOREM_1_PRINTED = p.proof(THEOREM_1, "printed", VALUE, [1 * minimax(h_bar), *e
 # ---- Lemmas 1 and 2: the mixture at the most spread weights is the best hypothesis against the worst weights
 
 p = Theory.over(LEAST, globals())
-gap, way = numbers(p)
+gap, way = M.numbers(p)
 other, weighed_other, other_bar = p.real("other", "client"), p.vector("weighed_other", "client"), p.vector("other_bar")
 reach, against_other = p.real("reach", "vector", "vector", "real"), summed(other(i) * B(d(i), d_bar))
 gained, along = summed((other(i) - lam) * F(d(i))), dot(nabla(d_bar), other_bar - d_bar)
@@ -103,7 +96,7 @@ most_spread = p.given(
     summed(lam * F(d(i))) + way * gained - F(d_bar + way * (other_bar - d_bar)) <= spread, "lambda is where sum lambda_k F(D_k) - F(sum "
     "lambda_k D_k), which is continuous, is largest on the compact and convex Lambda, the way to the other weights among it: it has a "
     "largest value by Weierstrass", "ours for Lemma 2", when=[way > 0, way <= 1], role="axiom", cites="Rudin 1976, Theorem 4.16")
-reaches = gradient(p, F, nabla, reach, [open_simplex(u), open_simplex(v)], "Definition 1", role="assumption", quote=quotes.BREGMAN)
+reaches = M.gradient(p, F, nabla, reach, [open_simplex(u), open_simplex(v)], "Definition 1", role="assumption", quote=quotes.BREGMAN)
 strictly_convex = p.given(B(u, v) > 0, "F is strictly convex on the open simplex", "Lemmas 1 and 2",
                           when=[open_simplex(u), open_simplex(v), sq(u - v) > 0], quote=quotes.STRICTLY)
 of_12, _, of_6 = p.of(*LEMMA_3_PRINTED.steps[:3])
@@ -113,7 +106,7 @@ lemma_1 = p.line(loss(d_bar) <= loss(v), -1 * of_12, -1 * of_6, 1 * not_negative
 short = p.line(gained <= along + gap, 1 / way * most_spread, 1 / way * reaches[2](other_bar, d_bar),
                when=[gap > 0, way > 0, way <= 1, way <= reach(other_bar, d_bar, gap)])
 ascent = p.cite(
-    FIRST_ORDER, gain=gained, slope=along, far=lambda a: reach(other_bar, d_bar, a), given={"short way": short}, name="first order",
+    M.FIRST_ORDER, gain=gained, slope=along, far=lambda a: reach(other_bar, d_bar, a), given={"short way": short}, name="first order",
     at="ours for Lemma 2", because="no way from lambda into Lambda ascends")
 rest = F(d_bar) - dot(nabla(d_bar), d_bar)
 worst_weights = p.line(

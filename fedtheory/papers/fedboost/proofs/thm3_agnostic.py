@@ -9,57 +9,31 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.item import Argument
-from fedtheory.core.proof import Proof
-from fedtheory.core.statement import Statement, T
-from fedtheory.core.term import at_most
-from fedtheory.language import Theory, dot, expect, s, sq, t, u, v, w
+from fedtheory.core.statement import T
+from fedtheory.language import Theory, dot, expect, number, s, sq, t, u, v, w
 from fedtheory.papers.fedboost.metrics import EXPECTED_AGNOSTIC_GAP
-from fedtheory.papers.fedboost.proofs.agnostic import (
-    GAME,
-    a_best,
-    agnostic_gap,
-    alpha,
-    alpha_of,
-    b_a,
-    b_l,
-    excess,
-    l,
-    l_best,
-    lam,
-    losses,
-    mixtures,
-    simplex,
-    slope,
-)
+from fedtheory.papers.fedboost.proofs import agnostic as A
 from fedtheory.papers.fedboost.proofs.cor1_weighted import MASKS
 from fedtheory.papers.fedboost.proofs.thm2_sampling import FOLLAND
-from fedtheory.papers.fedboost.statements.notation import C, D, M, alpha_star, sigma
-from fedtheory.papers.fedboost.statements.thm3_agnostic import (
-    M_2,  # fmt: skip
-    PRINTED,
-    THEOREM_3,
-    D_l,
-    N_a,
-    N_l,
-    eta_a,
-    eta_l,
-    lambda_star,
-    r_a,
-    r_l,
-)
-from fedtheory.papers.fedboost.statements.thm3_best import BEST, THEOREM_3_BEST
+from fedtheory.papers.fedboost.statements import notation
+from fedtheory.papers.fedboost.statements import thm3_agnostic as X
+from fedtheory.papers.fedboost.statements import thm3_best as B
 from fedtheory.papers.fedboost.statements.thm3_debiased import THEOREM_3_DEBIASED
+
+a_best, alpha, b_a, b_l, excess, l, l_best, lam, losses = A.a_best, A.alpha, A.b_a, A.b_l, A.excess, A.l, A.l_best, A.lam, A.losses
+mixtures, simplex, slope = A.mixtures, A.simplex, A.slope
+M_2, D_l = X.M_2, X.D_l
+C, D, M = notation.C, notation.D, notation.M
 
 LAGRANGE: dict[str, Any] = {"role": "axiom", "cites": FOLLAND}
 MASKED: dict[str, Any] = {"error": lambda k, x: ["-", ["seen", k.tree, x.tree], ["a_point", k.tree, x.tree]]}
 
 
-def masked(names: Any, *, debiased: bool) -> Argument:
+def masked(names, *, debiased):
     """The game under (8), where the adversary hears the losses at what clients see; `debiased`: with the masks' bias taken off."""
     bias = D * M / 2 if debiased else (D * M + D_l * M_2) / 2
-    p = Theory.assuming(GAME, {"bias": bias / C}, names, without=["biased"])
-    for letter in (M, M_2, D, D_l, alpha_star, lambda_star):
+    p = Theory.assuming(A.GAME, {"bias": bias / C}, names, without=["biased"])
+    for letter in (M, M_2, D, D_l, notation.alpha_star, X.lambda_star):
         p.real(str(letter))
     seen, wide = p.vector("seen", "integer", "outcome"), p.domain("wide")
     bend, twist = p.vector("bend", *["vector"] * 3), p.vector("twist", *["vector"] * 3)
@@ -71,7 +45,7 @@ def masked(names: Any, *, debiased: bool) -> Argument:
 
     # ---- Properties 1 and 2, and what a round draws
     for letter, what in ((M, "a bound of norms"), (M_2, "a bound of norms"), (D, "a diameter"), (D_l, "a diameter")):
-        p.defined(at_most(0, letter), what, "Properties 1.4; ours", name=f"0 <= {letter}")
+        p.defined(number(0) <= letter, what, "Properties 1.4; ours", name=f"0 <= {letter}")
     diameter = p.defined(size(u - v) <= D, "D is the diameter of the simplex, which is compact", "ours",
                        when=[simplex(u), simplex(v)], name="diameter")
     taylor = p.given(
@@ -142,27 +116,27 @@ def masked(names: Any, *, debiased: bool) -> Argument:
         1 * every_mask, (alpha - a_best) * gradient_shown, (a_best - alpha) * no_bend, *hears, name="given the past")
     masks = p.draw_again(sq(seen(t, w) - alpha), again)
     errors_of_the_past = p.line(
-        expect(sq(seen_again - alpha_of(t, again)), s) == expect(sq(missed), s),
-        -(seen_again - alpha_of(t, again) + missed) * p.called("a past"), name="errors of the past")
+        expect(sq(seen_again - A.alpha_of(t, again)), s) == expect(sq(missed), s),
+        -(seen_again - A.alpha_of(t, again) + missed) * p.called("a past"), name="errors of the past")
     variance = p.cite(MASKS, **MASKED, name="variance")
     biased = p.line(
         expect(excess(t)) <= expect(dot(b_a(t, w), alpha - a_best)) + expect(dot(b_l(t, w), lam - l_best)) + bias / C,
         1 * given_the_past, -bias * errors_of_the_past, -bias * masks, bias * variance, name="biased gradients",
         at="ours for Appendix C", because="the masks cost the weights the third derivative" + ("" if debiased else ", the adversary the second"))
-    p.cite(GAME, bias=bias / C, given={"biased": biased}, name="game")
+    p.cite(A.GAME, bias=bias / C, given={"biased": biased}, name="game")
     return p.argument("fedboost.debiased_game" if debiased else "fedboost.masked_game", "AFLBoost under (8), with any steps")
 
 
-def with_steps(game: Argument, of: Statement[Any], bound: str, steps: Any, names: Any) -> Proof:
+def with_steps(game, of, bound, steps, names):
     """The bound for these steps of the players, and the best ones of their ghosts."""
-    ghosts = {f"ghost_eta_{x}": sp.sqrt(2 * sigma * r / T) / N for x, r, N in (("a", r_a, N_a), ("l", r_l, N_l))}
-    meaning = {"eta_a": steps[eta_a], "eta_l": steps[eta_l], **ghosts}
+    ghosts = {f"ghost_eta_{x}": sp.sqrt(2 * notation.sigma * r / T) / N for x, r, N in (("a", X.r_a, X.N_a), ("l", X.r_l, X.N_l))}
+    meaning = {"eta_a": steps[X.eta_a], "eta_l": steps[X.eta_l], **ghosts}
     p = Theory.assuming(game, meaning, names, without=[f"0 < {length}" for length in meaning])
     theorem = p.cite(game, **meaning)
-    return p.proof(of, bound, p.setting({EXPECTED_AGNOSTIC_GAP: agnostic_gap}), [theorem])
+    return p.proof(of, bound, p.setting({EXPECTED_AGNOSTIC_GAP: A.agnostic_gap}), [theorem])
 
 
 MASKED_GAME, DEBIASED_GAME = masked(globals(), debiased=False), masked(globals(), debiased=True)
-THEOREM_3_CORRECTED = with_steps(MASKED_GAME, THEOREM_3, "corrected", PRINTED, globals())
-THEOREM_3_BEST_SHARPENED = with_steps(MASKED_GAME, THEOREM_3_BEST, "sharpened", BEST, globals())
-THEOREM_3_DEBIASED_SHARPENED = with_steps(DEBIASED_GAME, THEOREM_3_DEBIASED, "sharpened", BEST, globals())
+THEOREM_3_CORRECTED = with_steps(MASKED_GAME, X.THEOREM_3, "corrected", X.PRINTED, globals())
+THEOREM_3_BEST_SHARPENED = with_steps(MASKED_GAME, B.THEOREM_3_BEST, "sharpened", B.BEST, globals())
+THEOREM_3_DEBIASED_SHARPENED = with_steps(DEBIASED_GAME, THEOREM_3_DEBIASED, "sharpened", B.BEST, globals())

@@ -17,13 +17,12 @@ import sympy as sp
 
 from fedtheory.core.construction import Made, each, explicit, point, region
 from fedtheory.core.expression import to_tree
-from fedtheory.core.proof import Setting, Step
 from fedtheory.core.term import Schema, at_most, dot, symbol
 from fedtheory.language import Formula, i, mean, number, sq, square, t, u, v
 from fedtheory.language import World as Case
 from fedtheory.language import dot as inner
 from fedtheory.papers.fedboost.proofs.mirror import PAPER
-from fedtheory.papers.fedboost.statements.notation import best_step, printed_step
+from fedtheory.papers.fedboost.statements import notation as N
 from fedtheory.textbook.vectors import CAUCHY_SCHWARZ
 
 Formulas = Mapping[str, Callable[..., Any]]
@@ -55,7 +54,7 @@ _p.cite(CAUCHY_SCHWARZ, u=u, v=v, name="Cauchy-Schwarz", at="textbook", because=
 OWN_DUAL, = _p.cited()
 
 
-def two_predictors(names: Mapping[str, Any], *smooth: str) -> SimpleNamespace:
+def two_predictors(names, *smooth):
     """The world's symbols, what is given of them, and what follows for the weights of every round."""
     p = Case(PAPER, names)
     e, m, q, side = p.vector("e"), p.vector("m"), p.count("q"), p.real("side", "client")
@@ -64,7 +63,7 @@ def two_predictors(names: Mapping[str, Any], *smooth: str) -> SimpleNamespace:
     p.redrawn()
     here, end, now = m + place(t) * e, m + e, place(t)
 
-    def given(name: str, claim: Any, wording: str, **more: Any) -> Any:
+    def given(name, claim, wording, **more):
         return p.defined(claim, wording, "ours", name=name, **more)
 
     vertex = given("vertex", sq(e) == number(1, 2), "e is (1/2, -1/2), from the middle")
@@ -112,50 +111,50 @@ class World:
     step: sp.Expr
 
     @property
-    def letters(self) -> Formulas:
+    def letters(self):
         """The letters' formulas."""
         return {name: lambda value=value: value for name, value in self.numbers.items()}
 
     @property
-    def eta(self) -> Formula:
+    def eta(self):
         """The step, with the world's numbers put in, unevaluated."""
         return Formula(Case(PAPER, {}, formulas=dict(self.letters)).put(to_tree(self.step)))
 
 
-def _numbers(s: Any, **others: Any) -> dict[str, Any]:
+def _numbers(s, **others):
     own = {"sigma": s, "r": s, "G": 3, "M": 0, "D": 2, "V": 0, "S": 1, "alpha_star": 1, "C": 2, "T": 1}
     return {**own, **others}
 
 
 SCALE, FACTOR = Formula("scale"), Formula("factor")
-TWENTIETH = World(Fraction(1, 20), _numbers(Fraction(1, 20)), printed_step)
+TWENTIETH = World(Fraction(1, 20), _numbers(Fraction(1, 20)), N.printed_step)
 """σ = r = 1/20: the printed first term of Theorem 2 is 3/10."""
-ANY_CONSTANT = World(SCALE, _numbers(SCALE), printed_step)
+ANY_CONSTANT = World(SCALE, _numbers(SCALE), N.printed_step)
 """σ = r = 1/(20(1 + c)): c times the printed first term without its 2 is less than 3/20, whatever c is."""
-BALANCED = World(Fraction(1, 40), _numbers(Fraction(1, 40), r=Fraction(1, 10), M=Fraction(3, 10), R=1), best_step)
+BALANCED = World(Fraction(1, 40), _numbers(Fraction(1, 40), r=Fraction(1, 10), M=Fraction(3, 10), R=1), N.best_step)
 """σ = 1/40, r = 1/10, M = 3/10: one round with the same clients is the printed number of them, and the bound is 9/20."""
 
 
-def loss(x: SimpleNamespace, at: Any) -> Formula:
+def loss(x, at):
     """2 α_2."""
     return 1 - 2 * inner(x.e, at)
 
 
-def weights(x: SimpleNamespace, at: Any, _: Any = None) -> Formula:
+def weights(x, at, _=None):
     """α_t: the middle, and from the second round on the first vertex."""
     return x.m + x.place(at) * x.e
 
 
-def sampled(x: SimpleNamespace) -> dict[str, Callable[..., Any]]:
+def sampled(x):
     """What is sent: everything, of weights that are 0, 1/2 or 1."""
-    def part(of: Any, at: Any, _: Any = None) -> Formula:
+    def part(of, at, _=None):
         return (1 + x.side(of) * x.place(at)) / 2
 
     return {"seen": lambda at, _: weights(x, at), "part": part, "missed": lambda *_: 0,
             "chance": lambda of, at, _: part(of, at) * (3 - 2 * part(of, at))}
 
 
-def sampling(x: SimpleNamespace) -> dict[str, Any]:
+def sampling(x):
     """Why the hypotheses of weighted sampling hold."""
     sign, part = x.side(i), (1 + x.side(i) * x.now) / 2
     ends = x.p.line(part * (part - 1) * (2 * part - 1) == 0, sign * (1 + x.now) / 4 * x.either, sign * x.now**3 / 4 * x.sign)
@@ -168,8 +167,8 @@ def sampling(x: SimpleNamespace) -> dict[str, Any]:
 
 # ---- a refutation
 
-def refuted(x: SimpleNamespace, named: str, claim: Schema, within: Setting, formulas: Formulas, by: Mapping[str, Any],
-            *value: Any, ends: list[Any] | None = None) -> Step:
+def refuted(x, named, claim, within, formulas, by,
+            *value, ends=None):
     """All hypotheses shown in the world, and the contrary of the claim after one round: the gap is 1, and print says less."""
     x.p.formulas = dict(formulas)
     x.p.holds(within, by)

@@ -4,37 +4,24 @@ Coordinate by coordinate, as in the proof of fedfw.appA: the kernel's clients ar
 clients have local iterates u and d, of round t and local step m; their weighted mean moves towards (2k/n - 1)r.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from fedtheory.core.construction import Made, choice, explicit, letter, recursion
 from fedtheory.core.role import Role
 from fedtheory.core.term import at_most, less
-from fedtheory.language import Theory, i, root, t
-from fedtheory.language.facts import Fact
+from fedtheory.language import i, root, t
 from fedtheory.papers.fedfw.proofs import appA_box
-from fedtheory.papers.fedfw.proofs.appA_box import (
-    L,
-    box,
-    dimension,
-    k,
-    n,
-    of_all,
-    r,
-    share,
-    slope_down,
-    slope_up,
-    target,
-)
 from fedtheory.papers.fedfw.statements.appA_local import LOCAL
+
+L, dimension, k, n, of_all, r, share = appA_box.L, appA_box.dimension, appA_box.k, appA_box.n, appA_box.of_all, appA_box.r, appA_box.share
+target = appA_box.target
 
 eta, stay = 2 / (t + 2), 1 - 2 / (t + 2)
 
 
-def local_steps(names: dict[str, Any], begin: Callable[[Theory, Any], None]) -> Theory:
+def local_steps(names, begin):
     """A theory of (20) with local steps, and with these assumptions on the start."""
-    p = box(names)
+    p = appA_box.box(names)
     K, m = p.integer("K"), p.variable("m", "integer", first=1)
     p.defined(K >= 1, "at least one local step", "Appendix A", name="K")
     x = p.symbol("x")
@@ -42,8 +29,8 @@ def local_steps(names: dict[str, Any], begin: Callable[[Theory, Any], None]) -> 
     begin(p, x)
     for name, claim in (("up_high", up(i, t, m) <= r), ("up_low", -r <= up(i, t, m)), ("down_low", -r <= down(i, t, m))):
         p.defined(claim, f"the oracles answer in the box: {name.partition('_')[0]}", "(20)", name=name)
-    appA_box.oracle(p, up(i, t, m), slope_up(u(i, t, m)), "up")
-    appA_box.oracle(p, down(i, t, m), slope_down(d(i, t, m)), "down")
+    appA_box.oracle(p, up(i, t, m), appA_box.slope_up(u(i, t, m)), "up")
+    appA_box.oracle(p, down(i, t, m), appA_box.slope_down(d(i, t, m)), "down")
     for local, answers in ((u, up), (d, down)):
         p.defined(local(i, t, 1) == x(i, t), "every client starts its local steps from the server's mean", "(20), second line",
                   name=f"{local.name}_1")
@@ -57,7 +44,7 @@ def local_steps(names: dict[str, Any], begin: Callable[[Theory, Any], None]) -> 
 class Steps:
     """What local steps do in a round that begins in (-r, r], and what rounds do."""
 
-    def __init__(self, p: Theory) -> None:
+    def __init__(self, p):
         x, u, d, up, down, K = p.symbol("x u d up down K")
         m = p.variable("m", "integer", first=1)
         self.p, self.here, self.last = p, x(i, t), K + 1
@@ -65,7 +52,7 @@ class Steps:
         u_1, d_1, u_moves, d_moves, up_high, up_low, down_low = p.called("u_1", "d_1", "u", "d", "up_high", "up_low", "down_low")
         self.high, self.low = here <= r, -r < here
 
-        def locally(claim: Any, sign: int, first: Fact, moves: Fact, answers: Fact, of_mean: Any, name: str, because: str) -> Fact:
+        def locally(claim, sign, first, moves, answers, of_mean, name, because):
             return p.induction(claim, on=m, when=[of_mean], base=[sign * first, 1 * p.condition(2)],
                                step=[sign * moves, stay * p.before, eta * answers], name=name, at="(20), second line", because=because)
 
@@ -74,9 +61,9 @@ class Steps:
         low_d = locally(-r < d(i, t, m), -1, d_1, d_moves, down_low, self.low, "d off the corner", keeps)
         low_u = locally(-r < u(i, t, m), -1, u_1, u_moves, up_low, self.low, "u off the corner", keeps)
         says_up = appA_box.says(p, up(i, t, m) >= r, p.named.up(a=r), L * (3 * r - u(i, t, m)), high_u, self.high)
-        says_down = appA_box.says(p, down(i, t, m) <= -r, p.named.down(a=-r), slope_down(d(i, t, m)), low_d, self.low)
+        says_down = appA_box.says(p, down(i, t, m) <= -r, p.named.down(a=-r), appA_box.slope_down(d(i, t, m)), low_d, self.low)
 
-        def on_average(claim: Any, sign: int, side: Any, above: Fact, below: Fact) -> Fact:
+        def on_average(claim, sign, side, above, below):
             by_up, by_down = share * sign, (1 - share) * sign
             return p.induction(
                 claim, on=m, when=[self.high, self.low, side], base=[by_up * u_1, by_down * d_1, 1 * p.condition(4)],
@@ -92,7 +79,7 @@ class Steps:
         self.boxed = p.line(self.high, 1 * p.condition(2), 2 * r / n * p.named.k_n, when=[here <= target], name="no higher than the box",
                             at="ours", because="the mean of the oracles lies in the box")
 
-    def always(self, claim: Any, sign: int, base: list[Any], moves: Fact, boxed: Any, name: str) -> Fact:
+    def always(self, claim, sign, base, moves, boxed, name):
         """Round after round, what the mean of the clients does after K local steps."""
         reasons = [None, None, boxed, self.off, None]
         return self.p.induction(claim, base=base, step=[sign * self.server, 1 * moves(m=self.last, because=reasons)], name=name,
@@ -102,7 +89,7 @@ class Steps:
 # ---- from a start in the box, not above the mean of the oracles
 
 
-def below_the_mean(p: Theory, x: Any) -> None:
+def below_the_mean(p, x):
     """Where x^1 is."""
     p.given(-r < x(i, 1), "the start is no lower corner", "ours", role=Role.OURS, name="off")
     p.given(x(i, 1) <= r, "the start lies in the box", "ours", role=Role.OURS, name="inside")
@@ -129,7 +116,7 @@ LOCAL_LOWER = p.proof(LOCAL, "lower", BELOW, appA_box.stays_away(p, never_higher
 # ---- (21) itself, from 0: equality
 
 
-def from_the_centre(p: Theory, x: Any) -> None:
+def from_the_centre(p, x):
     """Where x^1 is, and how many clients pull up."""
     p.defined(-r < x(i, 1), "the start is no lower corner", "ours", name="off")
     p.defined(x(i, 1) <= r, "the start lies in the box", "ours", name="inside")

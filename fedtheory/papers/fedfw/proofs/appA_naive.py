@@ -4,37 +4,24 @@ As long as the mean lies in (-r, r], the oracles say r and -r, so the mean never
 min(r, (4k/n - 1)r).
 """
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from fedtheory.core.construction import Made, choice, explicit, letter, recursion
+from fedtheory.core import construction as build
 from fedtheory.core.role import Role
 from fedtheory.core.term import at_most
-from fedtheory.language import Theory, i, number, root, square, t
-from fedtheory.language.facts import Fact
+from fedtheory.language import i, number, root, square, t
 from fedtheory.papers.fedfw.proofs import appA_box, quotes
-from fedtheory.papers.fedfw.proofs.appA_box import (
-    L,
-    box,
-    dimension,
-    k,
-    n,
-    of_all,
-    r,
-    share,
-    slope_down,
-    slope_up,
-    target,
-)
 from fedtheory.papers.fedfw.statements.appA_naive import APPENDIX_A
+
+L, dimension, k, n, r, share, slope_down = appA_box.L, appA_box.dimension, appA_box.k, appA_box.n, appA_box.r, appA_box.share, appA_box.slope_down
+target = appA_box.target
 
 # ---- the procedure of (20)
 
 
-def procedure(names: dict[str, Any], begin: Callable[[Theory, Any, Any], None]) -> tuple[Theory, Made]:
+def procedure(names, begin):
     """A theory of (20), with these assumptions on the start."""
-    p = box(names)
+    p = appA_box.box(names)
     x, eta = p.symbol("x"), p.real("eta", "integer")
     up, down = p.real("up", "client", "integer"), p.real("down", "client", "integer")
     for claim, words, name in ((eta(t) >= 0, "eta_t >= 0", "step"), (eta(t) <= 1, "eta_t <= 1", "step_1")):
@@ -42,23 +29,23 @@ def procedure(names: dict[str, Any], begin: Callable[[Theory, Any, Any], None]) 
     begin(p, x, eta)
     for claim, name in ((up(i, t) <= r, "up_in"), (down(i, t) <= r, "down_high"), (-r <= down(i, t), "down_in")):
         p.defined(claim, "the oracles answer in the box", "(20)", name=name)
-    appA_box.oracle(p, up(i, t), slope_up(x(i, t)), "up")
+    appA_box.oracle(p, up(i, t), appA_box.slope_up(x(i, t)), "up")
     appA_box.oracle(p, down(i, t), slope_down(x(i, t)), "down")
-    p.update(x(i, t + 1), (1 - eta(t)) * x(i, t) + eta(t) * of_all(up(i, t), down(i, t)), "(20), second and third line",
+    p.update(x(i, t + 1), (1 - eta(t)) * x(i, t) + eta(t) * appA_box.of_all(up(i, t), down(i, t)), "(20), second and third line",
              "the mean of the clients' moves, a share k/n of which goes up", "update")
-    goes_up, goes_down = (choice(at_most(0, slope(x(i, t))), -r, r) for slope in (slope_up, slope_down))
-    made = Made({
-        "p": letter(1, at_most(1, dimension)), "D": explicit("", 2 * r * root(dimension)),
-        "eta": explicit("t", choice(at_most(1, t), 2 / (t + 1), 1)),
-        "x": recursion("i t", "t", 1, 0, (1 - eta(t)) * x(i, t) + eta(t) * of_all(goes_up, goes_down)),
-        "up": explicit("i t", goes_up), "down": explicit("i t", goes_down)}, clients=(dimension,))  # from 0, in any dimension
+    goes_up, goes_down = (build.choice(at_most(0, slope(x(i, t))), -r, r) for slope in (appA_box.slope_up, slope_down))
+    made = build.Made({
+        "p": build.letter(1, at_most(1, dimension)), "D": build.explicit("", 2 * r * root(dimension)),
+        "eta": build.explicit("t", build.choice(at_most(1, t), 2 / (t + 1), 1)),
+        "x": build.recursion("i t", "t", 1, 0, (1 - eta(t)) * x(i, t) + eta(t) * appA_box.of_all(goes_up, goes_down)),
+        "up": build.explicit("i t", goes_up), "down": build.explicit("i t", goes_down)}, clients=(dimension,))  # from 0, in any dimension
     return p, made
 
 
 class Rounds:
     """What the rounds of (20) do: x stays in (-r, r], so the oracles say r and -r."""
 
-    def __init__(self, p: Theory, low: Any, high: Any) -> None:
+    def __init__(self, p, low, high):
         x, up, down, eta = p.symbol("x up down eta")
         self.p, self.x, self.eta, self.up, self.down, here = p, x, eta(t), up, down, x(i, t)
         self.step, step_1, self.update = p.called("step", "step_1", "update")
@@ -76,7 +63,7 @@ class Rounds:
                                at="(20), (22)", because="it stays, or it moves")
         self.says_down = appA_box.says(p, down(i, t) <= -r, p.named.down(a=-r), slope_down(here), self.off)
 
-    def never_higher(self, base: list[Any], since: int) -> Fact:
+    def never_higher(self, base, since):
         """The mean of the oracles is (2k/n - 1)r."""
         p = self.p
         return p.induction(
@@ -88,7 +75,7 @@ class Rounds:
 # ---- from any start in the box but a lower corner: eta_1 = 1 forgets it
 
 
-def anywhere(p: Theory, x: Any, eta: Any) -> None:
+def anywhere(p, x, eta):
     """Where x^1 is, and what forgets it."""
     p.defined(eta(1) == 1, "eta_1 = 2/(1 + 1)", "Algorithm 1's schedule", name="first")
     p.given(-r < x(i, 1), "the start is no lower corner", "ours", role=Role.OURS, name="low")
@@ -107,7 +94,7 @@ MINORITY_LOWER = p.proof(APPENDIX_A, "minority", MINORITY, appA_box.stays_away(p
 # ---- (22) as printed: half of the clients, from 0, for any step size
 
 
-def from_the_centre(p: Theory, x: Any, _: Any) -> None:
+def from_the_centre(p, x, _):
     """Where x^1 is, and how many clients pull up."""
     p.defined(n == 2 * k, "one client of two", "(21)", name="half")
     p.defined(x(i, 1) == 0, "x-bar^1 = 0", "before (22)", name="middle")
@@ -131,7 +118,7 @@ PRINTED = p.proof(APPENDIX_A, "printed", HALVES, [
 
 # ---- the solutions, so that the gap is one: F* is the loss there
 
-p = box(globals())
+p = appA_box.box(globals())
 a = p.variable("a", "real")
 above = 2 * L * r * (2 * k - n) / n * p.condition(2)
 solutions = (

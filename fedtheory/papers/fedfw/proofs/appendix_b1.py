@@ -3,23 +3,24 @@
 One line a display. The last line of (38) does not follow as printed; what can be saved is in `thm1_printed.py`.
 """
 
-from typing import Any
 
-from fedtheory.language import Formula, Theory, dot, i, mean, root, sq, t, v
+from fedtheory.language import Theory, dot, i, mean, root, sq, t, v
 from fedtheory.papers.fedfw.proofs import algorithm1
-from fedtheory.papers.fedfw.proofs.algorithm1 import E, S, X, eta, lam
-from fedtheory.papers.fedfw.proofs.letters import F, f, g, grad_F, inside, norm
-from fedtheory.papers.fedfw.proofs.matrices import AT_MEAN, DUALITY
+from fedtheory.papers.fedfw.proofs import letters as Y
+from fedtheory.papers.fedfw.proofs import matrices as M
 from fedtheory.textbook.vectors import MEAN_OF_PRODUCTS
+
+F, g = Y.F, Y.g
+E, X, eta, lam = algorithm1.E, algorithm1.X, algorithm1.eta, algorithm1.lam
 
 p = Theory.over(algorithm1.SETTING, globals())
 n, L, D, lambda_0, zeta_star, x_star, total, product, any_X = p.symbol("n L D lambda_0 zeta_star x_star total product X")
 smooth, convex, lmo, diameter, optimal = p.called("smooth", "convex", "lmo", "diameter", "optimal")
-here, there, moved, jump = X(), X(t + 1), S()() - X()(), X(t + 1)() - X()()
+here, there, moved, jump = X(), X(t + 1), algorithm1.S()() - X()(), X(t + 1)() - X()()
 r, q, q2 = root(t), root(t + 1), root(t + 2)
 
-feasible = p.stays(inside(here()), p.named.start, at="(9)", because="x_i^{t+1} is a convex combination of points of the domain")
-mean_feasible = p.lies(inside(here.bar), feasible, at="(9)")
+feasible = p.stays(Y.inside(here()), p.named.start, at="(9)", because="x_i^{t+1} is a convex combination of points of the domain")
+mean_feasible = p.lies(Y.inside(here.bar), feasible, at="(9)")
 p.line(mean(sq(here() - v)) == mean(sq(here.away)) + sq(here.bar - v), name="(6)", at="(5), (6)",
        because="the mean is the point of consensus next to X, and the rest is orthogonal to consensus")
 
@@ -28,7 +29,7 @@ p.line(mean(sq(here() - v)) == mean(sq(here.away)) + sq(here.bar - v), name="(6)
 curvature = L / n + lam()  # L̂_t
 
 
-def slope(direction: Any) -> Formula:
+def slope(direction):
     """⟨∇F̂_t(X^t), V⟩."""
     return here.slope(lam(), direction)
 
@@ -42,7 +43,7 @@ equation_24 = (
     p.line(there.surrogate(lam()) <= lines_24[0], smooth(i, here(), there()), name="(24) line 1", at="(24), first line",
            because="F-hat_t is smooth: the descent inequality of every client; centring the penalty loses a square"),
     p.line(lines_24[0] == lines_24[1], name="(24) line 2", at="(24), second line", because="the definition of X^{t+1}"),
-    p.line(lines_24[1] <= lines_24[2], diameter(S()(), here()), name="(24) line 3", at="(24), third line",
+    p.line(lines_24[1] <= lines_24[2], diameter(algorithm1.S()(), here()), name="(24) line 3", at="(24), third line",
            because="the domain has diameter D"),
     p.line(lines_24[2] <= lines_24[3], lmo(i, x_star), name="(24) line 4", at="(24), fourth line",
            because="the definition of S^t"))
@@ -105,15 +106,15 @@ equation_31 = p.line(E(t + 1) <= rhs_31, unroll, second_30, sum_31, name="(31) p
 # ---- displays (32) to (36): the dual. Y* has the columns (∇F(x*) - ∇f_i(x*))/n; its norm is at most ζ*/√n
 
 
-def dual(client: Any) -> Formula:
+def dual(client):
     """The client's column of Y*."""
-    return -1 / n * (g(client, x_star) - grad_F(x_star))
+    return -1 / n * (g(client, x_star) - Y.grad_F(x_star))
 
 
 dual_norm, dist, dist_next = zeta_star / root(n), here.dist, there.dist
-any_norm = norm(lambda k: any_X(k) - v)  # ‖X - R‖
+any_norm = Y.norm(lambda k: any_X(k) - v)  # ‖X - R‖
 p.line(
-    F(x_star) <= mean(f(i, any_X(i))) + n * mean(dot(dual(i), any_X(i) - v)), convex(i, x_star, any_X(i)), optimal(any_X(i)),
+    F(x_star) <= mean(Y.f(i, any_X(i))) + n * mean(dot(dual(i), any_X(i) - v)), convex(i, x_star, any_X(i)), optimal(any_X(i)),
     name="(33) first inequality", at="(32), (33), first inequality, for all X in D^n and R in C",
     because="convexity at x* and its optimality, at any matrix; no saddle point theorem is needed, and the dual is attained")
 dual_size = p.line(mean(sq(dual(i))) <= (dual_norm / root(n))**2, p.named.heterogeneity_star, because="‖Y*‖ <= zeta*/sqrt(n)")
@@ -122,7 +123,7 @@ dual_cross = p.cite(
     given={"first": dual_size})
 p.line(n * mean(dot(dual(i), any_X(i) - v)) <= dual_norm * any_norm, dual_cross, name="(33) second inequality",
        at="(33), second inequality, for all X in D^n and R in C", because="Cauchy-Schwarz")
-equation_34 = p.cite(DUALITY, x=here, name="(34)", at="(33), (34)", because="at R = proj X")
+equation_34 = p.cite(M.DUALITY, x=here, name="(34)", at="(33), (34)", because="at R = proj X")
 equation_35 = p.line(there.F_hat - F(x_star) + lam() / 2 * there.dist2() <= rhs_31, equation_31, name="(35)", at="(35)",
                      because="(31) with (5) written out")
 equation_36 = p.line(-dual_norm * dist_next + lam() / 2 * dist_next**2 <= rhs_31, equation_35, equation_34(t=t + 1), name="(36)", at="(36)",
@@ -145,10 +146,10 @@ third_37 = p.line(lines_37[1] <= lines_37[2], where=[root(core) <= root(largest)
 
 # ---- the mean, displays (38) and (39)
 
-at_mean, size = g(i, here.bar), norm(lambda k: 1 / n * g(k, here.bar))  # and ‖∇F̂(X̄)‖
-first_38 = p.cite(AT_MEAN, x=here, step="(38) line 1", name="(38) line 1", at="(38), first line", because="convexity of F-hat at the mean")
+at_mean, size = g(i, here.bar), Y.norm(lambda k: 1 / n * g(k, here.bar))  # and ‖∇F̂(X̄)‖
+first_38 = p.cite(M.AT_MEAN, x=here, step="(38) line 1", name="(38) line 1", at="(38), first line", because="convexity of F-hat at the mean")
 cross = p.cite(MEAN_OF_PRODUCTS, x=lambda k: 1 / n * g(k, here.bar), y=lambda k: here.bar - here(k), a=size / root(n), b=dist / root(n))
 second_38 = p.line(mean(dot(at_mean, here.bar - here())) <= size * dist, cross, name="(38) line 2", at="(38), second line",
                    because="Cauchy-Schwarz")
-p.line(mean(f(i, here.bar)) - F(x_star) == F(here.bar) - F(x_star), name="(39)", at="(39)", because="the definition of F-hat at consensus")
+p.line(mean(Y.f(i, here.bar)) - F(x_star) == F(here.bar) - F(x_star), name="(39)", at="(39)", because="the definition of F-hat at consensus")
 APPENDIX_B1 = p.argument("fedfw.appendix_b1", "Appendix B.1, display by display")

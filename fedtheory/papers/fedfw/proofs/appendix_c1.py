@@ -4,13 +4,14 @@ A line about the maximum over U is stated for every U: for any matrix of D^n, or
 that S^t attains it. Theorem 2 puts its step and penalty in; what does not follow as printed is in `thm2_printed.py`.
 """
 
-from typing import Any
 
 from fedtheory.language import Formula, dot, i, mean, root, sq, t, u
-from fedtheory.papers.fedfw.proofs.letters import f, g, grad_F, inside, norm
+from fedtheory.papers.fedfw.proofs import letters as Y
 from fedtheory.papers.fedfw.proofs.matrices import LEMMA_2
 from fedtheory.papers.fedfw.proofs.nonconvex import fixed
 from fedtheory.textbook.vectors import MEAN_OF_PRODUCTS
+
+g, inside, norm = Y.g, Y.inside, Y.norm
 
 eta, lam = Formula("eta"), Formula("lam")
 C = fixed(globals(), eta, lam)
@@ -25,7 +26,7 @@ curvature = L / n + lam  # L̂
 one_round = curvature * eta**2 / 2 * n * D**2
 
 
-def surrogate(at: Any) -> Formula:
+def surrogate(at):
     """F̂_T(X^t), (5)."""
     return X(at).surrogate(lam)
 
@@ -56,8 +57,8 @@ first_50 = p.induction(
     because="(49) added up, before the division by eta T")
 second_50 = p.induction(falls(t) == surrogate(1) - surrogate(t + 1), base=[p.named.falls_1], step=[p.named.falls], name="(50) line 2",
                         at="(50), second line", because="the sum telescopes")
-start_value, beyond = mean(f(i, X(1)())), X(T + 1)
-end_value = mean(f(i, beyond()))
+start_value, beyond = mean(Y.f(i, X(1)())), X(T + 1)
+end_value = mean(Y.f(i, beyond()))
 written_out = start_value + lam / 2 * X(1).dist2() - end_value - lam / 2 * beyond.dist2()
 no_deviation = p.line(X(1).away == 0 * X(1)(), consensus, because="all clients start at one point")
 from_start = p.line(X(1).dist2() == 0, no_deviation, because="X^1 lies in C")
@@ -142,7 +143,7 @@ fourth_60 = p.line(
     far * smaller, L / n * d * across, L * D * d / root(n) * one, when=[inside(u)], name="(60) line 4",
     at="(60), fourth line; LD/sqrt(n) would do for LD", because="Lemma 2 at the mean, smoothness, the diameter of D^n, and sqrt(n) >= 1")
 u_star = farthest(here.bar)
-equation_61 = p.line(mean(dot(at_mean, here.bar - u)) == dot(grad_F(here.bar), here.bar - u), when=[inside(u)], name="(61)", at="(61)",
+equation_61 = p.line(mean(dot(at_mean, here.bar - u)) == dot(Y.grad_F(here.bar), here.bar - u), when=[inside(u)], name="(61)", at="(61)",
                      because="at consensus the gradients average: <grad F-hat(X-bar), X-bar - u1^T> = <grad F(x-bar), x-bar - u>")
 equation_62 = p.line(
     gap(here.bar) <= gap_hat() + (G + L * D) * d, *(line(u_star) for line in (first_60, second_60, third_60, fourth_60, equation_61)),

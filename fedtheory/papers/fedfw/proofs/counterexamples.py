@@ -9,7 +9,6 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import prod
-from typing import Any
 
 import sympy as sp
 
@@ -37,7 +36,7 @@ from fedtheory.core.term import (
     tree,
 )
 from fedtheory.papers.fedfw.proofs import algorithm1, participation, stochastic
-from fedtheory.papers.fedfw.statements.notation import eta_t, lambda_t
+from fedtheory.papers.fedfw.statements import notation as N
 from fedtheory.papers.fedfw.statements.thm2_nonconvex import SCHEDULE_2
 
 i, t, v, w = symbol("i"), symbol("t"), symbol("v"), symbol("w")
@@ -50,30 +49,30 @@ Definitions = Mapping[str, Definition]
 # ---- losses, domains and oracles on a line
 
 
-def letters(**values: Any) -> dict[str, Definition]:
+def letters(**values):
     """Letters by their numbers."""
     return {name: explicit("", value) for name, value in values.items()}
 
 
-def interval(radius: int = 1) -> Definition:
+def interval(radius=1):
     """[-radius, radius]."""
     own = dot(v, ONE)
     return region("v", at_most(own, radius), at_most(-radius, own), member=NONE)
 
 
-def losses(value: Any, slope: Any) -> dict[str, Definition]:
+def losses(value, slope):
     """The same formula for all clients, in i and v."""
     return {"f": explicit("i v", value), "g": explicit("i v", slope)}
 
 
-def oracle(slope: Term, radius: int = 1) -> Term:
+def oracle(slope, radius=1):
     """The end of the interval that is lower."""
     return choice(at_most(dot(slope, ONE), 0), radius * ONE, -radius * ONE)
 
 
 def run(
-    first: Any, slope: Term, eta: sp.Expr, drawn: str = "", *, radius: int = 1
-) -> dict[str, Definition]:
+    first, slope, eta, drawn="", *, radius=1
+):
     """All clients follow their oracles, whose slope is a formula in i and t."""
     here = x(i, t, *drawn.split())
     names = f"i t {drawn}".strip()
@@ -84,13 +83,13 @@ def run(
     }
 
 
-def penalised(lam: sp.Expr, *drawn: str) -> Term:
+def penalised(lam, *drawn):
     """The slope of (8)."""
     here = x(i, t, *drawn)
     return 1 / symbol("n") * g(i, here) + lam * (here - mean("k", x("k", t, *drawn)))
 
 
-def then(first: Any, *later: Any) -> Term:
+def then(first, *later):
     """The value of round 1, of round 2, ..., the last one of all further rounds."""
     value = Term(tree(first))
     for round_, following in enumerate(later, 2):
@@ -240,7 +239,7 @@ ROUND_PAIR = Counterexample(
             **letters(L=1, g_star=0, d_1=2, R=Fraction(1, 2), Ecal=Fraction(1, 2), x_star=NONE),
             "low": explicit("i", 0),
             "high": explicit("i", Fraction(1, 2)),
-            **run(SIDE * ONE, penalised(SCHEDULE_2[lambda_t]), SCHEDULE_2[eta_t]),
+            **run(SIDE * ONE, penalised(SCHEDULE_2[N.lambda_t]), SCHEDULE_2[N.eta_t]),
         },
         clients=(1, 1),
     ),
@@ -281,7 +280,7 @@ SIMPLEX = Counterexample(
 # ---- the same with draws: clients take part at random, or gradients are averages of stochastic ones
 
 
-def _joint(chance: Fraction, clients: int) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
+def _joint(chance, clients):
     """All patterns of who takes part, each with its probability."""
     return tuple(
         (bits, prod((chance if b else 1 - chance for b in bits), start=Fraction(1)))
@@ -289,14 +288,14 @@ def _joint(chance: Fraction, clients: int) -> tuple[tuple[tuple[int, ...], Fract
     )
 
 
-def _present(chance: Fraction, clients: int) -> tuple[Term, tuple[Fraction, ...]]:
+def _present(chance, clients):
     """Each client's bit of round t, independent of the others', and the faces of a draw."""
     patterns = _joint(chance, clients)
     bits = [shows(t, w, *(bits[k] for bits, _ in patterns)) for k in range(clients)]
     return each(i, *bits), tuple(share for _, share in patterns)
 
 
-def _away(name: str, chance: Fraction, clients: int, lambda_0: Fraction) -> Counterexample:
+def _away(name, chance, clients, lambda_0):
     """Clients with f = x on [-1, 1], all from 1, in round 2: whoever was there in round 1 is at -1, as eta_1 = 1."""
     there, faces = _present(chance, clients)
     here, eta = x(i, t, w), participation.eta.plain()
@@ -333,7 +332,7 @@ _walk = {"place": (("client", "integer"), "vector")}
 place, drift = Function("place"), Function("drift")
 
 
-def _walks(first: Any, answer: Term, eta: sp.Expr) -> dict[str, Definition]:
+def _walks(first, answer, eta):
     """Iterates that depend on no draw; the answer is a formula in place(i, t), i and t."""
     following = (1 - eta) * place(i, t) + eta * answer
     return {
@@ -373,7 +372,7 @@ FAR_DRAWN = Counterexample(
 )
 
 
-def far(sigma: int) -> Counterexample:
+def far(sigma):
     """Without noise; sigma may be too large."""
     rho = stochastic.rho.plain()
     return Counterexample(

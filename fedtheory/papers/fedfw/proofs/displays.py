@@ -1,29 +1,32 @@
 """Displays and remarks of FedFW that no bound rests on: small claims that the paper calls evident or straightforward."""
 
 from fedtheory.language import Theory, dot, expect, i, mean, number, root, t, u, v, w
-from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, S, X, any_X, any_Y, lam
-from fedtheory.papers.fedfw.proofs.letters import F, Matrix, f, grad_F, inside
+from fedtheory.papers.fedfw.proofs import algorithm1 as A
+from fedtheory.papers.fedfw.proofs import letters as L
+
+any_X, any_Y = A.any_X, A.any_Y
+grad_F, inside = L.grad_F, L.inside
 
 PAPER = "dadras2024fedfw"
 
 # ---- Section 3: the two problems, and the oracle column by column
 
-p = Theory.over(SETTING, globals())
+p = Theory.over(A.SETTING, globals())
 n, penalty = p.symbol("n lambda_t")
-p.line(mean(f(i, u)) == F(u), name="(1), (3)", at="after (4)",
+p.line(mean(L.f(i, u)) == L.F(u), name="(1), (3)", at="after (4)",
        because="at a matrix whose columns are all u the objective of (3) is F(u), and the indicator is 0")
 p.line(
-    penalty / 2 * Matrix(lambda k: any_X(k) + any_Y(k)).dist2()
+    penalty / 2 * L.Matrix(lambda k: any_X(k) + any_Y(k)).dist2()
     == penalty / 2 * any_X.dist2() + penalty * n * mean(dot(any_X.away, any_Y())) + penalty / 2 * any_Y.dist2(),
     name="(6) gradient", at="(6), both lines",
     because="dist²(X + V) = dist²(X) + 2 sum of <x_i - x-bar, v_i> + dist²(V): what is linear in V is the gradient")
-p.line(n * mean(dot(X().column_of_gradient(lam()), S()() - any_Y())) <= 0, p.named.lmo(v=any_Y()), name="(7), (8)", at="(7), (8)",
+p.line(n * mean(dot(A.X().column_of_gradient(A.lam()), A.S()() - any_Y())) <= 0, p.named.lmo(v=any_Y()), name="(7), (8)", at="(7), (8)",
        because="columns that are minimal one by one make a minimal matrix")
 SECTION_3 = p.argument("fedfw.section3", "problem (3) restates problem (1), and its oracle works column by column")
 
 # ---- (11): the Frank-Wolfe gap
 
-p = Theory.over(SETTING, globals())
+p = Theory.over(A.SETTING, globals())
 gap, corner = p.real("gap", "vector"), p.vector("corner", "vector")
 above = p.defined(dot(grad_F(u), u - v) <= gap(u), "the gap is an upper bound of all these inner products", "(11)", when=[inside(v)],
                   name="gap")
@@ -37,7 +40,7 @@ FRANK_WOLFE_GAP = p.argument("fedfw.gap", "the Frank-Wolfe gap is nonnegative, a
 
 # ---- Section 1: from rates to numbers of rounds
 
-p = Theory(PAPER, globals())
+p = Theory.here(globals())
 c, epsilon, T = p.real("c"), p.real("epsilon"), p.variable("T", "integer")
 p.defined(c >= 0, "the constant of a rate is not negative", "Section 1", name="c")
 p.defined(epsilon > 0, "epsilon > 0", "Section 1", name="epsilon")
@@ -50,7 +53,7 @@ ROUNDS = p.argument("fedfw.rounds", "rates t^(-1/2) and T^(-1/3) mean ε^(-2) an
 
 # ---- Section 4.1: unbiased gradients in place of gradients, without an average; one client, x and its oracle
 
-p = Theory(PAPER, globals())
+p = Theory.here(globals())
 x, says = p.real("x", "integer", "outcome"), p.real("says", "integer", "outcome")
 eta, middle = 2 / (t + 1), expect(x(t, w))
 p.update(x(t + 1, w), (1 - eta) * x(t, w) + eta * says(t, w), "(9)", "x^{t+1} = (1 - eta_t) x^t + eta_t s^t, with eta_t = 2/(t+1)", "update")

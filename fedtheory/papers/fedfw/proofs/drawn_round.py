@@ -4,9 +4,8 @@ E_t is the expectation over z at redraw(t, w, z), for every outcome w. What is m
 w, and is written as at w.
 """
 
-from typing import Any
 
-from fedtheory.language import Formula, Theory, dot, expect, i, mean, sq, t, v
+from fedtheory.language import Theory, dot, expect, i, mean, sq, t, v
 from fedtheory.papers.fedfw.proofs.letters import PROBLEM, inside
 from fedtheory.papers.fedfw.proofs.participation import Present
 
@@ -30,7 +29,7 @@ feasible = p.stays(inside(here()), p.named.start, at="(40)", because="x_i^{t+1} 
                    knowing=[step, not_negative, partly])
 
 
-def slope(direction: Any) -> Formula:
+def slope(direction):
     """⟨∇F̂_t(X^t), V⟩."""
     return here.slope(lam, direction)
 

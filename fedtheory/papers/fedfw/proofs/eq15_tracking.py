@@ -6,21 +6,12 @@ between the two is one square; the rest is arithmetic of cube roots.
 
 from fedtheory.core.expression import to_tree
 from fedtheory.language import Formula, Theory, expect, i, mean, root, sq, square, t, w
+from fedtheory.papers.fedfw.proofs import stochastic as Y
 from fedtheory.papers.fedfw.proofs.letters import g, inside
-from fedtheory.papers.fedfw.proofs.stochastic import (
-       NOISY,
-       S,
-       X,
-       again,
-       d,
-       error,
-       eta,
-       rho,
-       seen,
-       tracking,
-)
 from fedtheory.papers.fedfw.statements.eq15_estimator import EQUATION_15
 from fedtheory.papers.fedfw.statements.thm3_stochastic import tracked
+
+again, error, eta, rho, tracking = Y.again, Y.error, Y.eta, Y.rho, Y.tracking
 
 # ---- cube roots of s and s + 1
 
@@ -36,13 +27,13 @@ CUBE_ROOTS = p.argument("fedfw.cube_roots", "Bernoulli's inequality for cube roo
 
 # ---- a round's noise is uncorrelated with the past
 
-p = Theory.over(NOISY, globals())
+p = Theory.over(Y.NOISY, globals())
 n, L, D, sigma = p.symbol("n L D sigma")
 r, z = p.variable("r", "real"), p.variable("z", "outcome")
-here, there, keep = X()(), X(t + 1)(), 1 - rho()
+here, there, keep = Y.X()(), Y.X(t + 1)(), 1 - rho()
 feasible = p.stays(inside(here), p.named.start, at="(9)", because="x_i^{t+1} is a convex combination of points of the domain")
-lag = 1 / n * g(i, here) - d(i, t, w)  # what the average missed before the round
-off = keep * lag + rho() / n * (g(i, here) - seen(i, t, again))
+lag = 1 / n * g(i, here) - Y.d(i, t, w)  # what the average missed before the round
+off = keep * lag + rho() / n * (g(i, here) - Y.seen(i, t, again))
 error_again = p.line(error(t, again) == off, p.named.past_gradient, p.named.average(w=again), p.named.past_average, because="(15), drawn again")
 drawn = p.draw_again(sq(error()), again)
 given_the_past = p.line(
@@ -54,12 +45,12 @@ noise = p.line(tracking() <= n * keep**2 * expect(mean(sq(lag))) + rho()**2 * si
 
 # ---- while the average remembers, the gradient turns
 
-lag_next, turned = 1 / n * g(i, there) - d(i, t + 1, w), 1 / n * (g(i, there) - g(i, here))
+lag_next, turned = 1 / n * g(i, there) - Y.d(i, t + 1, w), 1 / n * (g(i, there) - g(i, here))
 turns = p.line(
     (1 - r)**2 * sq(lag_next) <= (1 - r) * sq(error()) + L**2 * eta()**2 * D**2 / n**2 / r, square(r * error() - (1 - r) * turned, (1 - r) / r),
     (1 - r)**2 / r / n**2 * p.named.lipschitz(i, there, here),
-    (1 - r)**2 / r * L**2 / n**2 * (there - here + eta() * (S()() - here)) * p.named.update,
-    (1 - r)**2 / r * L**2 / n**2 * eta()**2 * p.named.diameter(S()(), here), L**2 * eta()**2 * D**2 / n**2 * p.condition(3),
+    (1 - r)**2 / r * L**2 / n**2 * (there - here + eta() * (Y.S()() - here)) * p.named.update,
+    (1 - r)**2 / r * L**2 / n**2 * eta()**2 * p.named.diameter(Y.S()(), here), L**2 * eta()**2 * D**2 / n**2 * p.condition(3),
     when=[r > 0, r <= 1], at="(15), (9)", because="Young's inequality between the old error and the gradient's turn, which is at most L eta_t D")
 
 # ---- the recursion, and its solution
@@ -81,4 +72,4 @@ tracks = p.induction(
     step=[1 * recursion, (1 - rho(t + 1)) * p.before, bound / c8**4 / c9**2 * roots], knowing=[small(t=t + 1)],
     at="ours; (15) is given no bound in print", because="induction; the first round forgets D^1, as rho_1 = 1")
 TRACKING = p.argument("fedfw.tracking", "(15): what the average misses", tracks)
-EQUATION_15_SHARPENED = p.proof(EQUATION_15, "sharpened", NOISY, [tracks])
+EQUATION_15_SHARPENED = p.proof(EQUATION_15, "sharpened", Y.NOISY, [tracks])

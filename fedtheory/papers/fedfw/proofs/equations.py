@@ -1,16 +1,15 @@
 """(31) and (37) as statements of their own, and Theorem 1 where (37) is sharper than the penalty."""
 
 from fedtheory.core.expression import to_tree
-from fedtheory.core.proof import conclusion
 from fedtheory.language import Formula, Theory, root, square, t
 from fedtheory.papers.fedfw.proofs import appendix_b1, thm1_sharpened
+from fedtheory.papers.fedfw.proofs import matrices as M
 from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, X
 from fedtheory.papers.fedfw.proofs.counterexamples import FAR_FIRST_ROUND
-from fedtheory.papers.fedfw.proofs.matrices import AT_DISTANCE, DUALITY
 from fedtheory.papers.fedfw.proofs.refuted import refuted
+from fedtheory.papers.fedfw.statements import thm1_convex as T
 from fedtheory.papers.fedfw.statements.eq31_surrogate import EQUATION_31
 from fedtheory.papers.fedfw.statements.eq37_distance import EQUATION_37
-from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1, apart
 
 # ---- by the paper's route
 
@@ -26,7 +25,7 @@ n, L, D, lambda_0, zeta_star = p.symbol("n L D lambda_0 zeta_star")
 dual, penalty, dist = zeta_star / root(n), lambda_0 * root(t), X().dist
 surrogate = thm1_sharpened.line_31(t=t - 1)
 under_root = dual**2 + 2 * penalty * (2 * L * D**2 / t + n * lambda_0 * D**2 * 4 / 3 / root(t))
-duality = p.cite(DUALITY, x=X(), name="(34)", at="(34)")
+duality = p.cite(M.DUALITY, x=X(), name="(34)", at="(34)")
 solved = p.squared(penalty * dist - dual <= root(under_root), surrogate, duality, since=2, at="(37), first line, with ours for (31)",
                    because="the quadratic formula: (lambda d - Y)² <= Y² + 2 lambda price")
 EQUATION_31_SHARPENED = p.proof(EQUATION_31, "sharpened", SETTING, [surrogate])
@@ -34,14 +33,14 @@ EQUATION_37_SHARPENED = p.proof(EQUATION_37, "sharpened", SETTING, [solved])
 
 # ---- Theorem 1 where (37) says more than the penalty: H d - λ√n d²/2 grows up to d = H/(λ√n), so the largest distance is put in
 
-H, within, scale = p.symbol("H"), Formula(to_tree(apart)), root(n) * penalty
-at_distance = p.cite(AT_DISTANCE, x=X(), lam=penalty, name="at its distance", at="ours, in place of (38)")
+H, within, scale = p.symbol("H"), Formula(to_tree(T.apart)), root(n) * penalty
+at_distance = p.cite(M.AT_DISTANCE, x=X(), lam=penalty, name="at its distance", at="ours, in place of (38)")
 closer = p.squared(scale * dist - zeta_star <= within - zeta_star, surrogate, duality, since=2, name="distance", at="(37), first line",
                    because="the quadratic formula, times sqrt(n)")
-near = p.line(conclusion(SETTING, THEOREM_1.bound("near")), 1 * at_distance, 1 * surrogate, (within - scale * dist) / (n * penalty) * p.condition(2),
+near = p.line(p.claims(T.THEOREM_1, "near", SETTING), 1 * at_distance, 1 * surrogate, (within - scale * dist) / (n * penalty) * p.condition(2),
               square(within - scale * dist, 1 / (2 * n * penalty)), knowing=[closer], at="ours, in place of (38)",
               because="at the largest distance that (37) allows")
-THEOREM_1_NEAR = p.proof(THEOREM_1, "near", SETTING, [1 * near])
+THEOREM_1_NEAR = p.proof(T.THEOREM_1, "near", SETTING, [1 * near])
 
 # ---- as printed, for x_i^1 in R^p
 

@@ -6,7 +6,7 @@ in the rounds it takes part in, and by nothing in the others.
 
 from dataclasses import replace
 
-from fedtheory.core.construction import Made, explicit, shows
+from fedtheory.core import construction as build
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
 from fedtheory.core.term import at_most, equal, less
 from fedtheory.language import Theory, expect, t, w
@@ -35,7 +35,7 @@ probability = theory.given(expect(present(t, again), z) == p, "given the history
 past = theory.defined(x(t, again) == x(t, w), "x^t is of the history prior to round t", "(40)")
 ALONE = replace(
     theory.setting({EXPECTED_OBJECTIVE_GAP: c * (1 + expect(x(t, w)))}),
-    made=Made({"s": explicit("t w", -1), "present": explicit("k w", shows("k", "w", 1, 0))}, faces=(letters.p, 1 - letters.p)))
+    made=build.Made({"s": build.explicit("t w", -1), "present": build.explicit("k w", build.shows("k", "w", 1, 0))}, faces=(letters.p, 1 - letters.p)))
 
 every = theory.line(x(t + 1, w) >= x(t, w) - eta() * (present(t, w) * (1 + x(t, w))), -1 * update, eta() * present(t, w)**2 * oracle,
                     eta() * (1 + s(t, w)) * bit, because="the oracle says -1 or more")

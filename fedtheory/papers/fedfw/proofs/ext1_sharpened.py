@@ -4,46 +4,34 @@ Appendix B.2's route: one round on average, the growing penalty absorbed, and th
 the term that (43) and (44) have lost.
 """
 
-from collections.abc import Sequence
-from typing import Any
 
 from fedtheory.core.expression import to_tree
-from fedtheory.core.proof import Proof, Setting
 from fedtheory.language import Formula, Theory, expect, i, number, root, t
-from fedtheory.language.facts import Fact
+from fedtheory.papers.fedfw.proofs import letters as Y
+from fedtheory.papers.fedfw.proofs import participation as P
 from fedtheory.papers.fedfw.proofs.drawn_round import ROUND
-from fedtheory.papers.fedfw.proofs.letters import F, Schedule
 from fedtheory.papers.fedfw.proofs.matrices import AT_MEAN
-from fedtheory.papers.fedfw.proofs.participation import (
-    ANY_START,
-    PRESENT,
-    E,
-    S,
-    X,
-    chance,
-    eta,
-    lam,
-)
 from fedtheory.papers.fedfw.statements import eq43_participation as prices
 from fedtheory.papers.fedfw.statements import participation as letters
-from fedtheory.papers.fedfw.statements.eq43_participation import EQUATION_43
 from fedtheory.papers.fedfw.statements.ext1_participation import EXTENSION_1
 from fedtheory.textbook.vectors import SQUARES
 
+ANY_START, PRESENT, E, X, chance, eta, lam = P.ANY_START, P.PRESENT, P.E, P.X, P.chance, P.eta, P.lam
+
 p = Theory.over(PRESENT, globals())
 n, L, D, H, lambda_0, x_star, Delta_1, d_1 = p.symbol("n L D H lambda_0 x_star Delta_1 d_1")
-a, here, there, often, rarely = Schedule(letters.a()), X(), X(t + 1), [1 <= 2 * chance], [2 * chance <= 1]
+a, here, there, often, rarely = Y.Schedule(letters.a()), X(), X(t + 1), [1 <= 2 * chance], [2 * chance <= 1]
 
 # ---- one round on average, (42); the growing penalty is absorbed, as in (29)
 
 feasible = p.cite(ROUND, step="feasible", eta=eta, lam=lam, name="feasible", at="(40)", because="x_i^{t+1} is a convex combination of x_i^t and s_i^t")
 drawn_round = p.cite(ROUND, eta=eta, lam=lam, name="(42) one round", at="(42), first two lines, averaged")
-towards = p.line(here.slope(lam(), S()() - here()) <= F(x_star) - here.F_hat - lam() * here.dist2(), p.named.lmo(v=x_star),
+towards = p.line(here.slope(lam(), P.S()() - here()) <= Y.F(x_star) - here.F_hat - lam() * here.dist2(), p.named.lmo(v=x_star),
                  p.named.convex(i, here(), x_star), name="(25)", at="(24), fourth line; (25)",
                  because="the oracle's optimality against x*, convexity, and X - proj X is orthogonal to consensus")
 paid = lambda at: (L / n + lam(at)) * eta(at)**2 / 2 * n * chance * D**2
 one_round = p.line(
-    expect(there.gap(lam())) <= (1 - chance * eta()) * (expect(here.F_hat) - F(x_star)) + (number(1, 2) - chance * eta()) * lam() * expect(here.dist2())
+    expect(there.gap(lam())) <= (1 - chance * eta()) * (expect(here.F_hat) - Y.F(x_star)) + (number(1, 2) - chance * eta()) * lam() * expect(here.dist2())
     + paid(t), drawn_round, towards, at="(42), third line", because="(25), averaged over the draws")
 zeta = p.line((1 - chance * eta()) * (lam() - lam(t - 1)) - chance * eta() * lam() <= 0, where=[root(a(t - 1)) <= root(a())], at="'zeta_t < 0' in (42); as (29)",
               because="sqrt(a_t) - sqrt(a_{t-1}) = p/(sqrt(a_t) + sqrt(a_{t-1}))")
@@ -53,12 +41,12 @@ recursion = p.line(expect(E(t + 1)) <= (1 - chance * eta()) * expect(E()) + paid
 # ---- the sum, as (30) and (31): what is left of E F̂_1(X²) - F* less the price of round 1, and the prices of the rounds
 
 
-def kept(at: Any) -> Formula:
+def kept(at):
     """The product of the 1 - p eta_i, 1 < i <= at."""
     return 2 * (2 - chance) / a(at - 1) / a(at)
 
 
-def moving(at: Any) -> Formula:
+def moving(at):
     """What the rounds 1 to `at` have cost, at X^{at+1}."""
     return 2 * L * D**2 * chance * at / a(at) / a(at) + number(4, 3) * n * lambda_0 * D**2 / root(a(at))
 
@@ -96,14 +84,14 @@ count = p.line(chance * (t - 1) <= a(t - 1), since=2)
 at_mean = p.cite(AT_MEAN, x=here, lam=lam(t - 1), since=2, name="mean", at="ours, in place of (38)")
 
 
-def bounds(key: str, first: Fact, setting: Setting, case: Sequence[Any] = (), since: int = 2) -> tuple[Fact, tuple[Proof, Proof]]:
+def bounds(key, first, setting, case=(), since=2):
     """The surrogate gap at X^t from its sum at t - 1 and the first round, and the gap at the mean."""
     apart = prices.initial_price if key != "rarely" else prices.apart_price
     price = prices.moving_price if key != "later" else prices.later_price
     more = [2 * L * D**2 / a(t - 1)**2 * count] if key != "later" else []
     reached = p.line(
         expect(E()) <= Formula(to_tree(apart + price)), 1 * summed(t=t - 1), kept(t - 1) * first, *more, when=case, since=since, name=f"(43), {key}", at="ours, at X^t", because="the sum at t - 1; p(t - 1) <= a_{t-1}")
-    return reached, (p.proof(EQUATION_43, key, setting, [1 * reached]), p.proof(EXTENSION_1, key, setting, [1 * at_mean, 1 * reached]))
+    return reached, (p.proof(prices.EQUATION_43, key, setting, [1 * reached]), p.proof(EXTENSION_1, key, setting, [1 * at_mean, 1 * reached]))
 
 
 reached, (EQUATION_43_SHARPENED, EXTENSION_1_SHARPENED) = bounds("sharpened", from_consensus, PRESENT)

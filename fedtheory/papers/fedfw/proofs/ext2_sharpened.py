@@ -3,33 +3,28 @@
 (64) is Appendix C.1's descent with the bits averaged; added up it leaves (F̂(X^1) - least)/(ηpT), which is not (65)'s.
 """
 
-from typing import Any
 
-from fedtheory.language import Formula, Theory, expect, mean, root, t
+from fedtheory.language import Theory, expect, mean, root, t
+from fedtheory.papers.fedfw.proofs import letters as Y
+from fedtheory.papers.fedfw.proofs import participation as P
 from fedtheory.papers.fedfw.proofs.drawn_round import ROUND
-from fedtheory.papers.fedfw.proofs.letters import Schedule, g, grad_F, inside
-from fedtheory.papers.fedfw.proofs.participation import (
-    AT_BEST,
-    AVERAGE,
-    fixed,
-    fixed_eta,
-    fixed_lam,
-)
 from fedtheory.papers.fedfw.proofs.transfer import TRANSFER
 from fedtheory.papers.fedfw.statements import ext2_participation as constants
 from fedtheory.papers.fedfw.statements.eq65_participation import EQUATION_65
-from fedtheory.papers.fedfw.statements.ext2_participation import EXTENSION_2
 from fedtheory.textbook.vectors import CUBES
+
+AVERAGE, fixed = P.AVERAGE, P.fixed
+EXTENSION_2 = constants.EXTENSION_2
 
 p = Theory.over(AVERAGE, globals())
 n, L, D, H, lambda_0, Ecal, d_1, T, chance = p.symbol("n L D H lambda_0 Ecal d_1 T p")
 X, gap, gap_hat, low, total, total_hat, best = fixed.X, fixed.gap, fixed.gap_hat, fixed.low, fixed.total, fixed.total_hat, fixed.best
-eta, lam = Schedule(fixed_eta)(), Schedule(fixed_lam)()
+eta, lam = Y.Schedule(P.fixed_eta)(), Y.Schedule(P.fixed_lam)()
 k, r = root(chance * T, 3), root(chance * T + 1, 3)
 here, paid = X(), (L / n + lam) * eta**2 / 2 * n * chance * D**2
 
 
-def surrogate(at: Any) -> Formula:
+def surrogate(at):
     """E F̂_T(X^at)."""
     return expect(X(at).surrogate(lam))
 
@@ -65,9 +60,9 @@ EQUATION_65_CORRECTED = p.proof(EQUATION_65, "corrected", AVERAGE, [
 
 # ---- from X^t to its mean, in every outcome, as for Theorem 2; and the least of the rounds
 
-mean_feasible = p.lies(inside(here.bar), feasible, at="(63)")
+mean_feasible = p.lies(Y.inside(here.bar), feasible, at="(63)")
 one_square = p.cite(
-    TRANSFER, step="one square", lam=lam, x=here, s=fixed.S(), pull=lambda client: g(client, here.bar) - grad_F(here.bar), size=H, c=grad_F(here.bar),
+    TRANSFER, step="one square", lam=lam, x=here, s=fixed.S(), pull=lambda client: Y.g(client, here.bar) - Y.grad_F(here.bar), size=H, c=Y.grad_F(here.bar),
     given={"bounded": p.named.heterogeneity(here.bar)}, name="one square", at="ours, in place of (58)-(62)",
     because="Cauchy-Schwarz with the deviations of the gradients alone, and the penalty of gap-hat")
 cost = (H + L * D)**2 / (4 * n * lam)
@@ -81,13 +76,13 @@ below_average = p.induction(
 average = (1 / T * gaps(t=T), *ends, each * start)
 least = (1 / T * below_average(t=T), *average)
 EXTENSION_2_SHARPENED = p.proof(EXTENSION_2, "sharpened", AVERAGE, average)
-EXTENSION_2_BEST = p.proof(EXTENSION_2, "best", AT_BEST, least)
+EXTENSION_2_BEST = p.proof(EXTENSION_2, "best", P.AT_BEST, least)
 
 # ---- (18), with its constant: pT + 1 <= 2pT
 
 once = [chance * T >= 1]
 at_least_1 = p.cite(CUBES, a=1, b=k, when=once, given={"cubes": p.condition(1)}, because="pT >= 1")
 twice = p.line(r**2 <= 2 * k**2, 1 / k * p.condition(1), r**2 / k * roots, when=once)
-EXTENSION_2_RATE = p.proof(EXTENSION_2, "rate", AT_BEST, [
-    *least, Ecal / (chance * T) * twice, (n * D**2 * lambda_0 / 2 + Schedule(constants.square)()) / (k * r) * roots,
+EXTENSION_2_RATE = p.proof(EXTENSION_2, "rate", P.AT_BEST, [
+    *least, Ecal / (chance * T) * twice, (n * D**2 * lambda_0 / 2 + Y.Schedule(constants.square)()) / (k * r) * roots,
     L * D**2 / 2 * (k + r) / (k**2 * r**2) * roots, L * D**2 / 2 / k**2 * at_least_1])

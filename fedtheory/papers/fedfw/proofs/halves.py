@@ -5,14 +5,13 @@ so its distance to D/2 is at least 2b/(n lambda_t); when its oracle says -D/2, i
 """
 
 from fractions import Fraction
-from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.construction import Made, choice, explicit, letter, recursion
+from fedtheory.core import construction as build
 from fedtheory.core.statement import T
 from fedtheory.core.term import at_most, equal, less
-from fedtheory.language import Formula, Theory, t
+from fedtheory.language import Theory, t
 from fedtheory.papers.fedfw.proofs import quotes
 from fedtheory.papers.fedfw.statements.notation import lambda_0
 
@@ -23,7 +22,7 @@ END = sp.Symbol("D") / 2
 class Halves:
     """The two halves of a theory, for a step and a penalty of round t."""
 
-    def __init__(self, names: dict[str, Any], eta: sp.Expr, lam: sp.Expr) -> None:
+    def __init__(self, names, eta, lam):
         self.p, self.eta, self.lam = Theory("dadras2024fedfw", names), eta, lam
         p = self.p
         if T in eta.free_symbols:
@@ -44,14 +43,14 @@ class Halves:
             p.update(x(t + 1), (1 - eta) * x(t) + eta * s(t), "(9)", f"the {which} half moves by (9)", f"{x.name} update")
 
     @property
-    def mean(self) -> Formula:
+    def mean(self):
         """The mean of all clients."""
         return Fraction(1, 2) * self.right(t) + Fraction(1, 2) * self.left(t)
 
-    def made(self, start: Any) -> Made:
+    def made(self, start):
         """Both halves' rounds for every letter: the first answers D/2, the second against its gradient."""
-        answer = choice(at_most(0, self.pull), -END, END)
-        rounds = {x.name: recursion("t", "t", 1, start, (1 - self.eta) * x(t) + self.eta * says)
+        answer = build.choice(at_most(0, self.pull), -END, END)
+        rounds = {x.name: build.recursion("t", "t", 1, start, (1 - self.eta) * x(t) + self.eta * says)
                   for x, says in ((self.right, END), (self.left, answer))}
-        return Made({"n": letter(1, at_most(1, "n")), **rounds, "s_right": explicit("t", END),
-                     "s_left": explicit("t", choice(at_most(1, "t"), answer, END))}, clients=("n",))
+        return build.Made({"n": build.letter(1, at_most(1, "n")), **rounds, "s_right": build.explicit("t", END),
+                     "s_left": build.explicit("t", build.choice(at_most(1, "t"), answer, END))}, clients=("n",))

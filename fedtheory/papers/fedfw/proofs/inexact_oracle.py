@@ -1,22 +1,24 @@
 """The sharpened Theorem 1 with an inexact oracle: the error is added to the curvature term of (24), and stays a fixed multiple of it."""
 
 from fedtheory.core.role import Role
-from fedtheory.core.term import at_most
-from fedtheory.language import Theory, dot, mean, t, v
-from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, S, X, eta, lam
+from fedtheory.language import Theory, dot, mean, number, t, v
+from fedtheory.papers.fedfw.proofs import algorithm1 as A
 from fedtheory.papers.fedfw.proofs.letters import inside
 from fedtheory.papers.fedfw.proofs.matrices import AT_MEAN
 from fedtheory.papers.fedfw.proofs.one_round import ONE_ROUND
 from fedtheory.papers.fedfw.proofs.thm1_sharpened import summed
+from fedtheory.papers.fedfw.statements import notation as N
 from fedtheory.papers.fedfw.statements.inexact_oracle import INEXACT, delta
-from fedtheory.papers.fedfw.statements.notation import D, L, n
 
-p = Theory.over(SETTING, globals(), without=["lmo"])
-x_star, x, s = p.symbol("x_star"), X(), S()
+X, eta, lam = A.X, A.eta, A.lam
+n = N.n
+
+p = Theory.over(A.SETTING, globals(), without=["lmo"])
+x_star, x, s = p.symbol("x_star"), X(), A.S()
 p.real("delta")
-p.defined(at_most(0, delta), "delta is a size, so it is not negative", "ours", name="delta")
+p.defined(number(0) <= delta, "delta is a size, so it is not negative", "ours", name="delta")
 p.given(
-    mean(dot(x.column_of_gradient(lam()), s() - v)) <= delta * eta.plain() * (L / n + lam.plain()) * D**2 / 2, "over all clients the "
+    mean(dot(x.column_of_gradient(lam()), s() - v)) <= delta * eta.plain() * (N.L / n + lam.plain()) * N.D**2 / 2, "over all clients the "
     "oracles miss the minimum of <grad F-hat_t(X^t), .> by at most delta eta_t (L/n + lambda_t) n D²/2", "Section 3.2, made precise",
     when=[inside(v)], role=Role.OURS, name="inexact")
 feasible = p.stays(inside(x()), p.named.start, at="(9)", because="x_i^{t+1} is a convex combination of points of the domain")
@@ -25,10 +27,10 @@ exact = p.cite(
     because="as with an exact oracle, and what it misses",
     given={"smooth": p.named.smooth, "update": p.named.update, "diameter": p.named.diameter, "convex": p.named.convex})
 line_26 = p.line(
-    X(t + 1).gap(lam()) <= (1 - eta()) * x.gap(lam()) - eta() * lam() / 2 * x.dist2() + (1 + delta) * (L / n + lam()) * eta()**2 / 2 * n * D**2,
+    X(t + 1).gap(lam()) <= (1 - eta()) * x.gap(lam()) - eta() * lam() / 2 * x.dist2() + (1 + delta) * (N.L / n + lam()) * eta()**2 / 2 * n * N.D**2,
     exact, p.named.inexact(x_star), name="(26) inexact", at="(24)-(26)", because="the error is delta times the curvature term")
 line_31 = summed(p, line_26, 1 + delta)
 at_mean = p.cite(AT_MEAN, x=x, lam=lam(t - 1), name="mean", at="ours, in place of (32)-(38)")
-OFF = p.setting(SETTING.metrics)
+OFF = p.setting(A.SETTING.metrics)
 INEXACT_SURROGATE = p.proof(INEXACT, "surrogate", OFF, [line_31(t=t - 1)])
 INEXACT_SHARPENED = p.proof(INEXACT, "sharpened", OFF, [at_mean, line_31(t=t - 1)])

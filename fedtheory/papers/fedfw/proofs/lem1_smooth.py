@@ -1,17 +1,15 @@
 """Lemma 1, its proof (23) line by line, with norms written out: for any two matrices of D^n and any penalty."""
 
-from fedtheory.core.expression import Tree
-from fedtheory.core.term import Claim
 from fedtheory.language import Formula, Theory, mean, root, sq
 from fedtheory.papers.fedfw.algorithms.surrogate_probe import SURROGATE_SMOOTHNESS
-from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, any_X, any_Y
+from fedtheory.papers.fedfw.proofs import algorithm1 as A
 from fedtheory.papers.fedfw.proofs.letters import Matrix, g, norm
 from fedtheory.papers.fedfw.statements.lem1_smooth import LEMMA_1
 from fedtheory.textbook.vectors import MINKOWSKI
 
-p = Theory.over(SETTING, globals())
+p = Theory.over(A.SETTING, globals())
 n, L, penalty = p.symbol("n L lambda_t")
-X, Y = any_X, any_Y
+X, Y = A.any_X, A.any_Y
 difference = Matrix(lambda k: X(k) - Y(k))
 of_losses = Matrix(lambda k: 1 / n * (g(k, X(k)) - g(k, Y(k))))
 centred = Matrix(lambda k: difference(k) - difference.bar)
@@ -33,7 +31,7 @@ line_8 = p.line(norm(turned) <= (L / n + penalty) * apart, line_2, line_4, line_
 LEMMA_1_LINES = p.argument("fedfw.lemma1", "Lemma 1's proof, with norms")
 
 
-def smoothness(constant: Tree) -> Claim:
+def smoothness(constant):
     """That the constant is a Lipschitz constant of ∇F̂_t, squared."""
     return list(n * mean(sq(turned())) <= Formula(constant)**2 * n * mean(sq(difference("h")), "h"))
 

@@ -7,23 +7,25 @@ the product in both terms of C it holds in the first round too. The quadratic in
 import sympy as sp
 
 from fedtheory.core.expression import to_tree
-from fedtheory.core.proof import conclusion
 from fedtheory.language import Formula, Theory, expect, i, mean, root, sq, t
-from fedtheory.papers.fedfw.proofs.letters import F, g, inside
+from fedtheory.papers.fedfw.proofs import letters as Y
+from fedtheory.papers.fedfw.proofs import stochastic as S
 from fedtheory.papers.fedfw.proofs.matrices import DUALITY
-from fedtheory.papers.fedfw.proofs.stochastic import NOISY, E, X
 from fedtheory.papers.fedfw.proofs.thm3_sharpened import SURROGATE
 from fedtheory.papers.fedfw.statements import notation
 from fedtheory.papers.fedfw.statements import thm3_stochastic as letters
 from fedtheory.papers.fedfw.statements.eq67_distance import EQUATION_67
 from fedtheory.papers.fedfw.statements.lem3_homotopy import LEMMA_3
-from fedtheory.textbook.vectors import CUBES, MEAN_OF_PRODUCTS, SECOND_MOMENT
+from fedtheory.textbook import vectors
+
+F = Y.F
+NOISY, X = S.NOISY, S.X
 
 p = Theory.over(NOISY, globals())
 n, L, D, lambda_0, e_1, zeta_star, x_star = p.symbol("n L D lambda_0 e_1 zeta_star x_star")
 surrogate = p.cite(SURROGATE, name="surrogate", at="ours")(t=t - 1)
 here, begun = X(), X(1)
-feasible = p.stays(inside(here()), p.named.start, at="(9)", because="x_i^{t+1} is a convex combination of points of the domain")
+feasible = p.stays(Y.inside(here()), p.named.start, at="(9)", because="x_i^{t+1} is a convex combination of points of the domain")
 
 # ---- (66): the sharper bound is below print, term by term
 
@@ -40,16 +42,16 @@ termwise = p.line(
     price <= S_0 / c, 27 * D / 26 / c * tracked, 81 * L * D**2 / 16 / (c * (t + 7)) * whole, 81 * n * lambda_0 * D**2 / 17 / (c * h) * half,
     (81 * L * D**2 / 2 + 81 * n * lambda_0 * D**2 / 2 + 9 * D * root_of_Q) * (three + 1) / c * cube_root, since=2, at="ours",
     because="(t+7)^(1/3) is at most sqrt(t+7) and t+7, and 1 <= 9^(1/3)")
-paid_for = p.line(here.F_hat - F(x_star) <= E(), because="the penalty is not negative")
+paid_for = p.line(here.F_hat - F(x_star) <= S.E(), because="the penalty is not negative")
 equation_66 = p.line(expect(here.F_hat) - F(x_star) <= S_0 / c, 1 * paid_for, 1 * surrogate, 1 * termwise, since=2, name="(66)", at="(66), from t = 2 on",
                      because="the sharper bound is below it")
 LEMMA_3_CORRECTED = p.proof(LEMMA_3, "corrected", NOISY, [equation_66])
 
 # ---- (66) with the diameter of the product: the first round too
 
-gradient = p.line(mean(sq(1 / n * g(i, begun()))) <= (e_1 / root(n))**2, 1 / n * p.named.first_error)
+gradient = p.line(mean(sq(1 / n * Y.g(i, begun()))) <= (e_1 / root(n))**2, 1 / n * p.named.first_error)
 far = p.line(mean(sq(begun() - x_star)) <= D**2, p.named.diameter(begun(), x_star))
-cross = p.cite(MEAN_OF_PRODUCTS, x=lambda k: 1 / n * g(k, begun(k)), y=lambda k: begun(k) - x_star, a=e_1 / root(n), b=D,
+cross = p.cite(vectors.MEAN_OF_PRODUCTS, x=lambda k: 1 / n * Y.g(k, begun(k)), y=lambda k: begun(k) - x_star, a=e_1 / root(n), b=D,
                given={"first": gradient, "second": far})
 first_round = p.line(begun.F_hat - F(x_star) <= root(n) * D * e_1, p.named.convex(i, begun(), x_star), n * cross, at="ours",
                      because="convexity at X^1, Cauchy-Schwarz, and the diameter of the product")
@@ -58,7 +60,7 @@ numbers, at_least_1, client = p.computed(9 * three**2 >= 2), p.computed(seven >=
 
 def mended(bound, size, less, at_first, later):
     """The first round, and every later one from (66)."""
-    claim = conclusion(NOISY, LEMMA_3.bound(bound))
+    claim = p.claims(LEMMA_3, bound, NOISY)
     larger = p.squared(less, p.condition(1), when=[claim.conditions[1]], because="of their squares")
     every = p.induction(
         claim, base=[1 * first_round, root(n) * D * e_1 * at_least_1, at_first * larger(because=[p.condition(1)]), root(n) * D * size / 2 * numbers],
@@ -74,13 +76,13 @@ MENDED = (mended("diameter", root_of_Q, seven * e_1 <= root_of_Q, root(n) * D, 0
 
 dual, penalty, distance = zeta_star / root(n), lambda_0 * h, expect(here.dist)
 duality = p.cite(DUALITY, x=here, name="(34)", at="after Lemma 3: 'strong duality holds'")
-jensen = p.cite(SECOND_MOMENT, X=lambda of: X(t, of).dist, because="Jensen's inequality")
+jensen = p.cite(vectors.SECOND_MOMENT, X=lambda of: X(t, of).dist, because="Jensen's inequality")
 under = dual**2 + 2 * penalty * price
 solved = p.squared(penalty * distance - dual <= root(under), 2 * penalty * duality, 2 * penalty * surrogate, penalty**2 * jensen, since=2,
                    at="ours, as (37), first line", because="(lambda E dist - Y)² <= Y² + 2 lambda price, where (E dist)² <= E dist²")
 EQUATION_67_SHARPENED = p.proof(EQUATION_67, "sharpened", NOISY, [1 / penalty * solved])
 m, second = root(t + 7, 12), Formula(to_tree(2 * sp.sqrt(2 * constant / notation.lambda_0))) / root(t + 7, 12)**5
-quarter = p.cite(CUBES, a=c, b=m**4, because="1/3 is 4/12")
+quarter = p.cite(vectors.CUBES, a=c, b=m**4, because="1/3 is 4/12")
 rooted = p.squared(h <= m**2 * c, c**2 * quarter, since=2, because="1/2 is 1/6 + 1/3")
 paid = p.squared(root(2 * penalty * price) <= penalty * second, 2 * penalty * termwise, 2 * lambda_0 * S_0 / c * rooted, since=2,
                  because="(66), and 5/12 = 1/4 + 1/6")

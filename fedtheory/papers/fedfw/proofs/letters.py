@@ -4,33 +4,33 @@ The matrix X of (3) never appears: its columns are X(i), sums over the clients a
 the mean of ‖X(i) - x̄‖². Nothing depends on the dimension of the space or on the number of clients.
 """
 
-from collections.abc import Callable
-from typing import Any
 
 import sympy as sp
 
 from fedtheory.core import statement
 from fedtheory.core.abbreviation import abbreviation
 from fedtheory.core.expression import names, to_sympy
-from fedtheory.core.term import at_most, less, tree
-from fedtheory.language import Formula, Theory, dot, i, j, mean, root, sq, t, u, v
+from fedtheory.core.term import tree
+from fedtheory.language import Formula, Theory, dot, i, j, mean, number, root, sq, t, u, v
 from fedtheory.papers.fedfw.proofs import quotes
-from fedtheory.papers.fedfw.statements.notation import D, H, L, g_star, lambda_0, n, zeta_star
+from fedtheory.papers.fedfw.statements import notation as N
+
+D, H, L, g_star, n = N.D, N.H, N.L, N.g_star, N.n
 
 p = Theory("dadras2024fedfw", globals())
 p.count("n")
-for letter in (L, D, H, g_star, lambda_0):
+for letter in (L, D, H, g_star, N.lambda_0):
     p.real(str(letter))
 f, g = p.real("f", "client", "vector"), p.vector("g", "client", "vector")
 x_star, inside = p.vector("x_star"), p.domain()
 
 
-def F(point: Any) -> Formula:
+def F(point):
     """(1): the mean loss at one point."""
     return mean(f(i, point))
 
 
-def grad_F(point: Any) -> Formula:
+def grad_F(point):
     """Its gradient."""
     return mean(g(j, point), j)
 
@@ -38,59 +38,59 @@ def grad_F(point: Any) -> Formula:
 class Matrix:
     """A matrix by its columns, one a client: `X(i)`."""
 
-    def __init__(self, column: Callable[[Any], Any]) -> None:
+    def __init__(self, column):
         self.column = column
 
-    def __call__(self, client: Any = i) -> Any:
+    def __call__(self, client=i):
         """The client's column."""
         return self.column(client)
 
     @property
-    def bar(self) -> Formula:
+    def bar(self):
         """x̄, the mean of the columns."""
         return mean(self("k"), "k")
 
     @property
-    def away(self) -> Formula:
+    def away(self):
         """The i-th column of X - X̄."""
         return self() - self.bar
 
     @property
-    def F_hat(self) -> Formula:
+    def F_hat(self):
         """F̂(X): the mean loss, each client at its own column."""
         return mean(f(i, self()))
 
-    def dist2(self, client: Any = i) -> Formula:
+    def dist2(self, client=i):
         """dist²(X, 𝒞) = Σ‖x_i - x̄‖²."""
         return n * mean(sq(self(client) - self.bar), client)
 
     @property
-    def dist(self) -> Formula:
+    def dist(self):
         """dist(X, 𝒞); it may stand in a mean over i."""
         return root(self.dist2("h"))
 
-    def surrogate(self, lam: Any) -> Formula:
+    def surrogate(self, lam):
         """F̂_t(X), (5), for a penalty."""
         return self.F_hat + lam / 2 * self.dist2()
 
-    def gap(self, lam: Any) -> Formula:
+    def gap(self, lam):
         """F̂_t(X) - F*."""
         return self.surrogate(lam) - F(x_star)
 
-    def column_of_gradient(self, lam: Any, client: Any = i) -> Formula:
+    def column_of_gradient(self, lam, client=i):
         """g_i^t, a column of ∇F̂_t(X), (6)."""
         return 1 / n * g(client, self(client)) + lam * (self(client) - self.bar)
 
-    def gradient(self, lam: Any) -> Formula:
+    def gradient(self, lam):
         """n times that."""
         return g(i, self()) + n * lam * self.away
 
-    def slope(self, lam: Any, direction: Any) -> Formula:
+    def slope(self, lam, direction):
         """⟨∇F̂_t(X), V⟩, for the columns of V written with the client i."""
         return mean(dot(self.gradient(lam), direction))
 
 
-def norm(column: Callable[[Any], Any]) -> Formula:
+def norm(column):
     """The norm of a matrix by its columns; it may stand in a mean over i."""
     return root(n * mean(sq(column("h")), "h"))
 
@@ -98,15 +98,15 @@ def norm(column: Callable[[Any], Any]) -> Formula:
 class Schedule:
     """An entry of a statement's schedule: `eta(t)`; `plain(t)` as the statement writes it."""
 
-    def __init__(self, value: sp.Expr) -> None:
+    def __init__(self, value):
         self.value = value
 
-    def plain(self, at: Any = t) -> sp.Expr:
+    def plain(self, at=t):
         """Its value in a round."""
         spoken = {name: statement.t if name == "t" else sp.Symbol(name) for name in names(tree(at))}
         return self.value.subs(statement.t, to_sympy(tree(at), spoken))
 
-    def __call__(self, at: Any = t) -> Formula:
+    def __call__(self, at=t):
         """Its value in a round, in a line."""
         return Formula(tree(self.plain(at)))
 
@@ -114,11 +114,11 @@ class Schedule:
 # ---- problem (1), and its constants
 
 both = [inside(u), inside(v)]
-p.defined(at_most(0, L), "L is a Lipschitz constant, so it is not negative", "Section 1", name="L")
-p.defined(at_most(0, D), "D is a diameter, so it is not negative", "Section 1", name="D")
-p.defined(at_most(0, H), "H is a heterogeneity, so it is not negative", "ours", name="H")
-p.defined(at_most(0, g_star), "g* is a norm, so it is not negative", "Lemma 2", name="g_star")
-p.given(less(0, lambda_0), "any lambda_0 > 0", "Theorem 1", quote=quotes.BASE, name="lambda_0")
+p.defined(number(0) <= L, "L is a Lipschitz constant, so it is not negative", "Section 1", name="L")
+p.defined(number(0) <= D, "D is a diameter, so it is not negative", "Section 1", name="D")
+p.defined(number(0) <= H, "H is a heterogeneity, so it is not negative", "ours", name="H")
+p.defined(number(0) <= g_star, "g* is a norm, so it is not negative", "Lemma 2", name="g_star")
+p.given(number(0) < N.lambda_0, "any lambda_0 > 0", "Theorem 1", quote=quotes.BASE, name="lambda_0")
 diameter = p.given(sq(u - v) <= D**2, "D is the largest distance of two points of the domain, which is bounded", "Section 1", when=both,
                    quote=quotes.COMPACT)
 smooth = p.given(f(i, v) <= f(i, u) + dot(g(i, u), v - u) + L / 2 * sq(v - u), "each f_i is L-smooth: the descent inequality",
@@ -140,9 +140,9 @@ PROBLEM = p.setting({})
 # ---- convex clients
 
 p.real("zeta_star")
-p.defined(at_most(0, zeta_star), "zeta* is a heterogeneity, so it is not negative", "ours", name="zeta_star")
+p.defined(number(0) <= N.zeta_star, "zeta* is a heterogeneity, so it is not negative", "ours", name="zeta_star")
 convex = p.given(f(i, u) + dot(g(i, u), v - u) <= f(i, v), "each f_i is convex: the gradient inequality", "Theorem 1; (25), second line",
                  when=both, quote=quotes.CONVEX)
 optimal = p.defined(dot(grad_F(x_star), x_star - v) <= 0, "x* minimises F over the domain: first-order optimality", "(1)", when=[inside(v)])
-p.defined(mean(sq(g(i, x_star) - grad_F(x_star))) <= zeta_star**2, "zeta* is that deviation at x*", "ours", name="heterogeneity_star")
+p.defined(mean(sq(g(i, x_star) - grad_F(x_star))) <= N.zeta_star**2, "zeta* is that deviation at x*", "ours", name="heterogeneity_star")
 CONVEX = p.setting({})

@@ -4,41 +4,33 @@ The last, in place of a dual variable and of Lemma 2, is one square: the distanc
 """
 
 from fedtheory.language import Theory, dot, i, mean, root, sq
-from fedtheory.papers.fedfw.proofs.letters import (
-                CONVEX,
-                PROBLEM,
-                F,
-                Matrix,
-                g,
-                grad_F,
-                inside,
-                norm,
-                x_star,
-)
+from fedtheory.papers.fedfw.proofs import letters as Y
 from fedtheory.textbook.vectors import MEAN_OF_PRODUCTS, MINKOWSKI
+
+F, g, grad_F, inside, x_star = Y.F, Y.g, Y.grad_F, Y.inside, Y.x_star
 
 IN = "X is any matrix of D^n"
 
 # ---- Lemma 2, its proof: the gradient at X* and what smoothness adds over the diameter
 
-p = Theory.over(PROBLEM, globals())
+p = Theory.over(Y.PROBLEM, globals())
 n, L, D, H, g_star = p.symbol("n L D H g_star")
-X = Matrix(p.vector("x", "client"))
+X = Y.Matrix(p.vector("x", "client"))
 p.defined(inside(X()), IN, "Lemma 2", name="x_in")
 change, at_star = g(i, X()) - g(i, x_star), g(i, x_star)
 turned = p.line(mean(sq(change)) <= (L * D)**2, p.named.lipschitz(i, X(), x_star), p.named.diameter(X(), x_star),
                 because="smoothness, and the diameter: ‖X - X*‖ <= sqrt(n) D")
 whole = p.cite(MINKOWSKI, x=lambda k: g(k, X(k)) - g(k, x_star), y=lambda k: g(k, x_star), a=L * D, b=g_star,
                given={"first": turned, "second": p.named.gradient_star})
-p.squared(norm(lambda k: 1 / n * g(k, X(k))) <= (L * D + g_star) / root(n), whole, name="Lemma 2", at="Lemma 2, its proof, first display",
+p.squared(Y.norm(lambda k: 1 / n * g(k, X(k))) <= (L * D + g_star) / root(n), whole, name="Lemma 2", at="Lemma 2, its proof, first display",
           because="the gradient at X* and what smoothness adds over the diameter: ‖X - X*‖ <= sqrt(n) D")
 LEMMA_2 = p.argument("fedfw.lemma2", "Lemma 2's proof")
 
 # ---- convex clients: (34), and the mean of the columns
 
-p = Theory.over(CONVEX, globals())
+p = Theory.over(Y.CONVEX, globals())
 zeta_star, lam = p.symbol("zeta_star"), p.real("lam")
-X = Matrix(p.vector("x", "client"))
+X = Y.Matrix(p.vector("x", "client"))
 x_in = p.defined(inside(X()), IN, "(33)")
 mean_in = p.lies(inside(X.bar), x_in, because="the mean of points of a convex set is in the set")
 positive = p.defined(lam > 0, "a penalty", "(5)", name="lam")

@@ -5,47 +5,45 @@ bound and that it is attained; a sum over rounds is a function with its recursio
 algorithm may go on, and nothing is claimed about later rounds.
 """
 
-from collections.abc import Callable, Mapping
 from types import SimpleNamespace
-from typing import Any
 
-from fedtheory.core.expression import Tree
 from fedtheory.core.role import Role
-from fedtheory.core.term import Claim, at_most
-from fedtheory.language import Formula, Theory, dot, i, j, mean, sq, t, u, v
+from fedtheory.language import Formula, Theory, dot, i, j, mean, number, sq, t, u, v
+from fedtheory.papers.fedfw import metrics
 from fedtheory.papers.fedfw.algorithms.fedfw_gap import BEST_DISTANCE, GAP_TRANSFER
-from fedtheory.papers.fedfw.metrics import FRANK_WOLFE_GAP, SURROGATE_FRANK_WOLFE_GAP
+from fedtheory.papers.fedfw.proofs import algorithm1 as A
+from fedtheory.papers.fedfw.proofs import letters as Y
 from fedtheory.papers.fedfw.proofs import quotes
-from fedtheory.papers.fedfw.proofs.algorithm1 import Iterates, minimises, moves
-from fedtheory.papers.fedfw.proofs.letters import PROBLEM, F, Matrix, f, g, grad_F, inside, x_star
-from fedtheory.papers.fedfw.statements.notation import L, eta_t, lambda_t
-from fedtheory.papers.fedfw.statements.thm2_nonconvex import SCHEDULE_2, Ecal, R, d_1, h_1
+from fedtheory.papers.fedfw.statements import notation
+from fedtheory.papers.fedfw.statements import thm2_nonconvex as N
+
+F, f, inside = Y.F, Y.f, Y.inside
 
 
-def sum_over_rounds(p: Theory, of: Any, first: Any, added: Any, words: str, locator: str) -> None:
+def sum_over_rounds(p, of, first, added, words, locator):
     """The recursion of a sum over rounds."""
     p.defined(of(1) == first, f"{words}, first term", locator, name=f"{of.name}_1")
     p.defined(of(t + 1) == of(t) + added, f"{words}, one term more", locator, name=of.name)
 
 
-def stationary(p: Theory, iterates: Iterates, lam: Any, least_at: str, sum_at: str, average: Callable[[Any], Any] = lambda value: value) -> SimpleNamespace:
+def stationary(p, iterates, lam, least_at, sum_at, average=lambda value: value):
     """The hypotheses on T rounds with this penalty: least values of the losses, gaps, their sums, of averages, and the least of them."""
     m, X, S = p.variable("m", "integer"), iterates.X, iterates.S
     gap, farthest, low = p.real("gap", "vector"), p.vector("farthest", "vector"), p.real("low", "client")
     total, total_hat, best = (p.real(x, "integer") for x in ("total", "total_hat", "best"))
-    p.real(str(Ecal))
+    p.real(str(N.Ecal))
 
-    def gap_hat(at: Any = t) -> Formula:
+    def gap_hat(at=t):
         """gâp(X^t), (45): the maximum is attained at S^t, by (7)."""
         return X(at).slope(lam, X(at)() - S(at)())
 
-    p.defined(at_most(0, Ecal), "E is an excess over least values, so it is not negative", "(51)", name="Ecal")
+    p.defined(number(0) <= N.Ecal, "E is an excess over least values, so it is not negative", "(51)", name="Ecal")
     p.defined(low(i) <= f(i, v), "low(i) is the least value of f_i on the domain; there is one, the domain being compact",
               "(51), last line", when=[inside(v)], name="least")
-    p.defined(mean(f(i, X(1)()) - low(i)) <= Ecal, "E is the excess of the start over the least values", "(51), last line", name="excess")
-    p.defined(dot(grad_F(v), v - u) <= gap(v), "gap(x) is at least every <grad F(x), x - u>", "(11)", when=[inside(u)], name="gap above")
+    p.defined(mean(f(i, X(1)()) - low(i)) <= N.Ecal, "E is the excess of the start over the least values", "(51), last line", name="excess")
+    p.defined(dot(Y.grad_F(v), v - u) <= gap(v), "gap(x) is at least every <grad F(x), x - u>", "(11)", when=[inside(u)], name="gap above")
     p.defined(inside(farthest(v)), "the maximum is attained, the domain being compact", "(11)", name="farthest")
-    p.defined(gap(v) == dot(grad_F(v), v - farthest(v)), "gap(x) is <grad F(x), x - u> at that u", "(11)", name="gap")
+    p.defined(gap(v) == dot(Y.grad_F(v), v - farthest(v)), "gap(x) is <grad F(x), x - u> at that u", "(11)", name="gap")
     at_mean = lambda at: average(gap(X(at).bar))
     sum_over_rounds(p, total, at_mean(1), at_mean(t + 1), "the sum of the gaps", sum_at)
     sum_over_rounds(p, total_hat, average(gap_hat(1)), average(gap_hat(t + 1)), "the sum of the surrogate gaps", sum_at)
@@ -57,32 +55,32 @@ def stationary(p: Theory, iterates: Iterates, lam: Any, least_at: str, sum_at: s
                            total_hat=total_hat, best=best)
 
 
-def fixed(names: Mapping[str, Any], eta: Any, lam: Any) -> SimpleNamespace:
+def fixed(names, eta, lam):
     """A theory of Algorithm 1 with this step and penalty, which may be letters, and the quantities of Appendix C.1."""
-    p = Theory.over(PROBLEM, names)
+    p = Theory.over(Y.PROBLEM, names)
     for letter in (eta, lam):
         if isinstance(letter, Formula):
             p.real(str(letter.tree))
     p.horizon("Theorem 2")
-    C = stationary(p, Iterates(p), lam, "(12)", "(50)")
+    C = stationary(p, A.Iterates(p), lam, "(12)", "(50)")
     X, S, m, gap_hat, low = C.X, C.S, C.m, C.gap_hat, C.low
-    for letter, words in ((h_1, "h_1 is the gap of a point of the domain"), (R, "R is a range"), (d_1, "d_1 is a distance")):
+    for letter, words in ((N.h_1, "h_1 is the gap of a point of the domain"), (N.R, "R is a range"), (N.d_1, "d_1 is a distance")):
         p.real(str(letter))
-        p.defined(at_most(0, letter), f"{words}, so it is not negative", "ours", name=str(letter))
-    U, high = Matrix(p.vector("U", "client")), p.real("high", "client")
+        p.defined(number(0) <= letter, f"{words}, so it is not negative", "ours", name=str(letter))
+    U, high = Y.Matrix(p.vector("U", "client")), p.real("high", "client")
     falls, best_round = p.real("falls", "integer"), p.integer("best_round", "integer")
-    p.given(f(i, u) + dot(g(i, u), v - u) - L / 2 * sq(v - u) <= f(i, v), "each f_i is L-smooth: the descent inequality from below",
+    p.given(f(i, u) + dot(Y.g(i, u), v - u) - notation.L / 2 * sq(v - u) <= f(i, v), "each f_i is L-smooth: the descent inequality from below",
             "Section 1", when=[inside(u), inside(v)], quote=quotes.SMOOTH, name="smooth below")
-    p.defined(F(x_star) <= F(v), "x* minimises F over the domain", "(1)", when=[inside(v)], name="minimum")
-    minimises(p, S(), X().column_of_gradient(lam))
-    moves(p, X(), S(), X(t + 1), eta, "eta")
+    p.defined(F(Y.x_star) <= F(v), "x* minimises F over the domain", "(1)", when=[inside(v)], name="minimum")
+    A.minimises(p, S(), X().column_of_gradient(lam))
+    A.moves(p, X(), S(), X(t + 1), eta, "eta")
     p.given(X(1)() == X(1)(j), "X^1 lies in C (chosen in the middle of the printed proof; the theorem and Algorithm 1 take any start)",
             "(51), 'since we choose X^1'", role=Role.OURS, name="consensus")
-    p.defined(X(1).dist2() <= d_1**2, "d_1 is the distance of X^1 to C", "ours", name="start distance")
+    p.defined(X(1).dist2() <= N.d_1**2, "d_1 is the distance of X^1 to C", "ours", name="start distance")
     p.defined(f(i, v) <= high(i), "high(i) is the largest value of f_i on the domain; there is one, the domain being compact", "ours",
               when=[inside(v)], name="largest")
-    p.defined(mean(high(i) - low(i)) <= R, "R is the mean range of the losses", "ours", name="range")
-    p.defined(F(X(1).bar) - F(x_star) <= h_1, "h_1 is the gap at the mean of the starts", "ours", name="first gap")
+    p.defined(mean(high(i) - low(i)) <= N.R, "R is the mean range of the losses", "ours", name="range")
+    p.defined(F(X(1).bar) - F(Y.x_star) <= N.h_1, "h_1 is the gap at the mean of the starts", "ours", name="first gap")
     p.defined(inside(U()), "U is any matrix of D^n", "(45)", name="U_in")
     surrogate = lambda at: X(at).surrogate(lam)
     sum_over_rounds(p, falls, surrogate(1) - surrogate(2), surrogate(t + 1) - surrogate(t + 2),
@@ -99,16 +97,16 @@ def fixed(names: Mapping[str, Any], eta: Any, lam: Any) -> SimpleNamespace:
 
 # ---- with the schedule of Theorem 2
 
-theory = fixed(globals(), SCHEDULE_2[eta_t], SCHEDULE_2[lambda_t])
+theory = fixed(globals(), N.SCHEDULE_2[notation.eta_t], N.SCHEDULE_2[notation.lambda_t])
 p, X, gap, gap_hat, best_round, T = theory.p, theory.X, theory.gap, theory.gap_hat, theory.best_round, theory.T
 
 
-def transfer(value: Tree) -> Claim:
+def transfer(value):
     """gap(x̄^t) <= gâp(X^t) + value dist(X^t, 𝒞): the quotient of (62), multiplied out."""
     return list(gap(X().bar) <= gap_hat() + Formula(value) * X().dist)
 
 
 AVERAGE = p.setting({
-    FRANK_WOLFE_GAP: theory.total(T) / T, SURROGATE_FRANK_WOLFE_GAP: theory.total_hat(T) / T, GAP_TRANSFER: transfer})
+    metrics.FRANK_WOLFE_GAP: theory.total(T) / T, metrics.SURROGATE_FRANK_WOLFE_GAP: theory.total_hat(T) / T, GAP_TRANSFER: transfer})
 AT_BEST = p.setting({
-    FRANK_WOLFE_GAP: theory.best(T), SURROGATE_FRANK_WOLFE_GAP: gap_hat(best_round(T)), BEST_DISTANCE: X(best_round(T)).dist})
+    metrics.FRANK_WOLFE_GAP: theory.best(T), metrics.SURROGATE_FRANK_WOLFE_GAP: gap_hat(best_round(T)), BEST_DISTANCE: X(best_round(T)).dist})

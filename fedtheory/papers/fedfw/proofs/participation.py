@@ -5,26 +5,26 @@ bits of round t have, over z, the mean p. So E over z at redraw(t, w, z) is the 
 round t"; nothing is assumed about how the clients' bits depend on each other.
 """
 
-from typing import Any
 
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
 from fedtheory.core.role import Role
 from fedtheory.core.term import at_most, less
-from fedtheory.language import Formula, Theory, expect, i, t, w
+from fedtheory.language import Theory, expect, i, t, w
 from fedtheory.papers.fedfw import metrics
+from fedtheory.papers.fedfw.proofs import algorithm1 as A
 from fedtheory.papers.fedfw.proofs import letters, quotes
-from fedtheory.papers.fedfw.proofs.algorithm1 import Iterates, minimises
-from fedtheory.papers.fedfw.proofs.letters import F, Schedule, x_star
 from fedtheory.papers.fedfw.proofs.nonconvex import stationary
+from fedtheory.papers.fedfw.statements import notation as N
 from fedtheory.papers.fedfw.statements import participation as given
 from fedtheory.papers.fedfw.statements.eq65_participation import SCHEDULE_65
-from fedtheory.papers.fedfw.statements.notation import eta_t, lambda_t
+
+F = letters.F
 
 
-class Present(Iterates):
+class Present(A.Iterates):
     """(40) in a theory, with the step and the penalty of round t."""
 
-    def __init__(self, p: Theory, eta: Any, lam: Any, place: str = "(40)") -> None:
+    def __init__(self, p, eta, lam, place="(40)"):
         self.chance, self.d_1 = p.real("p"), p.real("d_1")
         p.given(less(0, given.p), "p in (0, 1]", "Section 4.2", quote=quotes.SHARE, name="0 < p")
         p.given(at_most(given.p, 1), "p in (0, 1]", "Section 4.2", quote=quotes.SHARE, name="1 >= p")
@@ -33,7 +33,7 @@ class Present(Iterates):
         self.z = z = p.variable("z", "outcome")
         self.again = again = p.redrawn()(t, w, z)
         self.bit, self.new_bit = bit, drawn = present(i, t, w), present(i, t, again)
-        minimises(p, S(), X().column_of_gradient(lam))
+        A.minimises(p, S(), X().column_of_gradient(lam))
         p.update(X(t + 1)(), X()() + eta * bit * (S()() - X()()), place,
                  "x_i^{t+1} = (1 - eta_t) x_i^t + eta_t s_i^t for who takes part, x_i^t for who does not", "update")
         p.defined(bit**2 == bit, "a client takes part or does not: its bit is 1 or 0", "(40)", name="bit")
@@ -43,7 +43,7 @@ class Present(Iterates):
         p.defined(S(t, again)() == S()(), "so is S^t, an answer to X^t", "(8); (42)", name="past s")
         p.defined(X(1).dist2() <= self.d_1**2, "d_1 is dist(X^1, C)", "ours", name="first distance")
 
-    def from_one_point(self) -> None:
+    def from_one_point(self):
         """All clients start there."""
         self.p.given(self.X(1)() == self.X(1).bar, "all x_i^1 are one point (used in print without being said: Algorithm 1 takes any x_i^1 "
                      "of R^p)", "Algorithm 1, input", role=Role.OURS, name="consensus")
@@ -52,19 +52,19 @@ class Present(Iterates):
 # ---- (17): convex clients
 
 p = Theory.over(letters.CONVEX, globals())
-eta, lam = (Schedule(given.PARTICIPATION_SCHEDULE[letter]) for letter in (eta_t, lambda_t))
+eta, lam = (letters.Schedule(given.PARTICIPATION_SCHEDULE[letter]) for letter in (N.eta_t, N.lambda_t))
 drawn = Present(p, eta.plain(), lam.plain())
 X, S, again, z, chance = drawn.X, drawn.S, drawn.again, drawn.z, drawn.chance
 Delta_1 = p.real("Delta_1")
-p.defined(X(1).F_hat - F(x_star) <= Delta_1, "Delta_1 is F-hat(X^1) - F*", "ours", name="first loss")
+p.defined(X(1).F_hat - F(letters.x_star) <= Delta_1, "Delta_1 is F-hat(X^1) - F*", "ours", name="first loss")
 
 
-def E(at: Any = t) -> Formula:
+def E(at=t):
     """F̂_{t-1}(X^t) - F*."""
     return X(at).gap(lam(at - 1))
 
 
-MEASURED = {EXPECTED_OBJECTIVE_GAP: expect(F(X().bar)) - F(x_star), metrics.EXPECTED_SURROGATE_GAP: expect(E())}
+MEASURED = {EXPECTED_OBJECTIVE_GAP: expect(F(X().bar)) - F(letters.x_star), metrics.EXPECTED_SURROGATE_GAP: expect(E())}
 ANY_START = p.setting(MEASURED)
 p.defined(at_most(0, given.Delta_1), "Delta_1 = F(x^1) - F* at consensus in the domain, so it is not negative", "ours", name="Delta_1")
 drawn.from_one_point()
@@ -73,7 +73,7 @@ PRESENT = p.setting(MEASURED)
 # ---- (18): without convexity, with a step and a penalty that are fixed over the T rounds
 
 p = Theory.over(letters.PROBLEM, globals())
-fixed_eta, fixed_lam = (SCHEDULE_65[letter] for letter in (eta_t, lambda_t))
+fixed_eta, fixed_lam = (SCHEDULE_65[letter] for letter in (N.eta_t, N.lambda_t))
 p.horizon("(18)")
 fixed = stationary(p, Present(p, fixed_eta, fixed_lam, "(63)"), fixed_lam, "(18)", "(65)", average=expect)
 fixed.iterates.from_one_point()

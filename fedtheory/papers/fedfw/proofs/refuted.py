@@ -1,16 +1,12 @@
 """What a printed line starts from, and a printed bound that fails in a case."""
 
-from typing import Any
 
-from fedtheory.core.construction import Counterexample
-from fedtheory.core.proof import Proof, Setting, Step
 from fedtheory.core.role import Role
-from fedtheory.core.statement import Statement
 from fedtheory.language import Formula, Theory, i, mean, sq
 from fedtheory.papers.fedfw.proofs.letters import g, grad_F, x_star
 
 
-def as_printed(within: Setting, *without: str) -> Setting:
+def as_printed(within, *without):
     """What a printed line starts from: neither assumptions of ours alone nor definitions of what it does not mention.
 
     The dual of (32) has a norm: that of its columns, grad F(x*) - grad f_i(x*) over n, at which (33) is attained.
@@ -27,14 +23,14 @@ def as_printed(within: Setting, *without: str) -> Setting:
     return p.setting(within.metrics)
 
 
-def _words(node: Any) -> set[str]:
+def _words(node):
     if isinstance(node, str):
         return {node}
     return set[str]().union(*map(_words, node.values() if isinstance(node, dict) else node))
 
 
-def refuted(of: Statement[Any], bound: str, case: Counterexample, gap: str, setting: Setting, *before: Step, name: str, because: str,
-            at: str = "", without: str = "") -> Proof:
+def refuted(of, bound, case, gap, setting, *before, name, because,
+            at="", without=""):
     """A printed bound that does not hold in a case, and printed lines before it that do not either."""
     p, within = Theory.over(setting, globals()), as_printed(setting, *without.split())
     return p.refuted(of, bound, setting, case, gap, *before, within=within, name=name, at=at, because=because)

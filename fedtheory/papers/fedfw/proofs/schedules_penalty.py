@@ -5,37 +5,38 @@ facts about the exponential function that the kernel does not know and that are 
 value at a logarithm, and its tangent at 0.
 """
 
-from typing import Any
 
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.core.role import Role
 from fedtheory.core.term import tree
 from fedtheory.language import Formula, Theory, number, t
-from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, S, X, eta, minimises
-from fedtheory.papers.fedfw.proofs.letters import Schedule, inside
+from fedtheory.papers.fedfw.proofs import algorithm1 as A
+from fedtheory.papers.fedfw.proofs import letters as Y
 from fedtheory.papers.fedfw.proofs.matrices import AT_MEAN
 from fedtheory.papers.fedfw.proofs.one_round import ONE_ROUND
 from fedtheory.papers.fedfw.statements.notation import lambda_t
 from fedtheory.papers.fedfw.statements.schedules_penalty import SCHEDULES
 
+X, eta = A.X, A.eta
+
 RUDIN = "rudin1976principles, chapter 8"
-lam = Schedule(SCHEDULES.schedule[lambda_t])
+lam = Y.Schedule(SCHEDULES.schedule[lambda_t])
 
 
-def function(name: str, a: Any) -> Formula:
+def function(name, a):
     """exp or log of a term; SymPy would evaluate it."""
     return Formula([name, tree(a)])
 
 
-def E(at: Any = t) -> Formula:
+def E(at=t):
     """F̂_{t-1}(X^t) - F*."""
     return X(at).gap(lam(at - 1))
 
 
-p = Theory.over(SETTING, globals(), without=["lmo"])
+p = Theory.over(A.SETTING, globals(), without=["lmo"])
 n, L, D, x_star, lambda_0 = p.symbol("n L D x_star lambda_0")
 alpha, a, b = p.real("alpha"), p.variable("a", "real"), p.variable("b", "real")
-minimises(p, S(), X().column_of_gradient(lam()))
+A.minimises(p, A.S(), X().column_of_gradient(lam()))
 p.defined(alpha >= 0, "alpha >= 0", "ours", name="alpha")
 at_most_1 = p.defined(alpha <= 1, "alpha <= 1", "ours", name="alpha_1")
 exp, log = (lambda x: function("exp", x)), (lambda x: function("log", x))
@@ -51,12 +52,12 @@ tangent = p.given(1 + a <= exp(a), "1 + a <= exp(a)", "textbook: exp is above it
 u, rest, nothing = log(t) - log(t + 1), 1 - alpha, number(0)
 
 
-def P(at: Any = t) -> Formula:
+def P(at=t):
     """at^α."""
     return exp(alpha * log(at))
 
 
-def R(at: Any = t) -> Formula:
+def R(at=t):
     """at^(α-1)."""
     return exp((alpha - 1) * log(at))
 
@@ -80,9 +81,9 @@ growth = p.line(t * P(t + 1) <= (t + 1) * P(), (t + 1) * P(t + 1) * above, -P(t 
 
 # ---- one round, (24)-(28), with this penalty
 
-feasible = p.stays(inside(X()()), p.named.start, at="(9)", because="x_i^{t+1} is a convex combination of points of the domain")
+feasible = p.stays(Y.inside(X()()), p.named.start, at="(9)", because="x_i^{t+1} is a convex combination of points of the domain")
 line_26 = p.cite(
-    ONE_ROUND, x=X(), y=X(t + 1), s=S(), eta=eta(), lam=lam(), lost=0, name="(26)", at="(24)-(26)",
+    ONE_ROUND, x=X(), y=X(t + 1), s=A.S(), eta=eta(), lam=lam(), lost=0, name="(26)", at="(24)-(26)",
     given={"smooth": p.named.smooth, "update": p.named.update, "diameter": p.named.diameter, "lmo": p.named.lmo(v=x_star),
            "convex": p.named.convex})
 line_29 = p.line((1 - eta()) * (lam() - lam(t - 1)) - eta() * lam() <= 0, lambda_0 * (t - 1) / (t + 1) / (t + 1) * growth, name="(29)",
@@ -105,5 +106,5 @@ line_31 = p.induction(
 at_mean = p.cite(AT_MEAN, x=X(), lam=lambda_0 * P(), name="mean", at="ours, in place of (32)-(38)")
 inverse = p.line(P() * exp(-alpha * log(t)) == 1, -1 * total(a=alpha * log(t), b=-(alpha * log(t))), 1 * exp_0, because="1/t^α = t^(-α)")
 SCHEDULES_SHARPENED = p.proof(
-    SCHEDULES, "sharpened", p.setting({OBJECTIVE_GAP: SETTING.metrics[OBJECTIVE_GAP]}),
+    SCHEDULES, "sharpened", p.setting({OBJECTIVE_GAP: A.SETTING.metrics[OBJECTIVE_GAP]}),
     [1 * at_mean, 1 * line_31(t=t - 1), -(p.symbol("H")**2) / (2 * n * lambda_0 * P()) * inverse])

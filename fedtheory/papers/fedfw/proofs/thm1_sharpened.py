@@ -4,21 +4,21 @@ Appendix B's route up to (31), with the sum of (30) done exactly; then, in place
 one square: the consensus distance is bought with the penalty that is already paid for.
 """
 
-from typing import Any
 
 from fedtheory.language import Theory, root, t
-from fedtheory.language.facts import Fact
-from fedtheory.papers.fedfw.proofs.algorithm1 import SETTING, E, S, X, eta, lam
+from fedtheory.papers.fedfw.proofs import algorithm1 as A
 from fedtheory.papers.fedfw.proofs.letters import inside
 from fedtheory.papers.fedfw.proofs.matrices import AT_MEAN
 from fedtheory.papers.fedfw.proofs.one_round import ONE_ROUND
 from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from fedtheory.textbook.recursions import RECURSION_FRANK_WOLFE
 
+SETTING, E, X, eta, lam = A.SETTING, A.E, A.X, A.eta, A.lam
+
 # ---- the growing penalty is absorbed, (27) to (29), and the sum, (30) and (31)
 
 
-def summed(p: Theory, line_26: Fact, cost: Any = 1) -> Fact:
+def summed(p, line_26, cost=1):
     """(31), with 4/3 for its 2, from (26), in which a round may cost more."""
     n, L, D, lambda_0 = p.symbol("n L D lambda_0")
     line_29 = p.line(
@@ -36,7 +36,7 @@ def summed(p: Theory, line_26: Fact, cost: Any = 1) -> Fact:
 p = Theory.over(SETTING, globals())
 feasible = p.stays(inside(X()()), p.named.start, at="(9)", because="x_i^{t+1} is a convex combination of points of the domain")
 line_26 = p.cite(
-    ONE_ROUND, x=X(), y=X(t + 1), s=S(), eta=eta(), lam=lam(), lost=0, name="(26)", at="(24)-(26)",
+    ONE_ROUND, x=X(), y=X(t + 1), s=A.S(), eta=eta(), lam=lam(), lost=0, name="(26)", at="(24)-(26)",
     given={"smooth": p.named.smooth, "update": p.named.update, "diameter": p.named.diameter, "lmo": p.named.lmo(v=p.symbol("x_star")),
            "convex": p.named.convex})
 line_31 = summed(p, line_26)

@@ -1,26 +1,26 @@
 """Theorem 2 and displays (52), (57), (62) with the paper's step and penalty: each cites Appendix C.1, or ours in place of it."""
 
-from fedtheory.core.item import Argument
 from fedtheory.language import Theory, root, square, t
-from fedtheory.language.facts import Fact
+from fedtheory.papers.fedfw.proofs import nonconvex as N
 from fedtheory.papers.fedfw.proofs.appendix_c1 import APPENDIX_C1
 from fedtheory.papers.fedfw.proofs.fixed_step import FIXED_STEP
 from fedtheory.papers.fedfw.proofs.letters import Schedule
-from fedtheory.papers.fedfw.proofs.nonconvex import AT_BEST, AVERAGE, X, best_round
+from fedtheory.papers.fedfw.statements import notation
 from fedtheory.papers.fedfw.statements.eq52_surrogate_gap import EQUATION_52
 from fedtheory.papers.fedfw.statements.eq57_distance_nonconvex import EQUATION_57
 from fedtheory.papers.fedfw.statements.eq62_gap_transfer import EQUATION_62
-from fedtheory.papers.fedfw.statements.notation import eta_t, lambda_t
 from fedtheory.papers.fedfw.statements.thm2_nonconvex import SCHEDULE_2, THEOREM_2
+
+AT_BEST, AVERAGE, X, best_round = N.AT_BEST, N.AVERAGE, N.X, N.best_round
 
 p = Theory.over(AVERAGE, globals())
 n, L, D, H, g_star, Ecal, lambda_0, T, total, best = p.symbol("n L D H g_star Ecal lambda_0 T total best")
-eta, lam = Schedule(SCHEDULE_2[eta_t])(), Schedule(SCHEDULE_2[lambda_t])()
+eta, lam = Schedule(SCHEDULE_2[notation.eta_t])(), Schedule(SCHEDULE_2[notation.lambda_t])()
 r = root(T, 3)
 small = p.line(eta <= 1, where=[r >= 1], at="(9)", because="T >= 1")
 
 
-def of(argument: Argument, step: str) -> Fact:
+def of(argument, step):
     """A line of Appendix C.1, or of ours, with the step and the penalty of Theorem 2."""
     return p.cite(argument, step=step, eta=eta, lam=lam, given={"eta <= 1": small}, name=step, at=step)
 

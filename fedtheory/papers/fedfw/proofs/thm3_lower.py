@@ -9,7 +9,7 @@ small part of σ/(t+8)^(1/3). A polynomial of degree four below the indicator of
 from dataclasses import replace
 from fractions import Fraction
 
-from fedtheory.core.construction import Made, choice, explicit, recursion, shows
+from fedtheory.core import construction as build
 from fedtheory.core.metrics import EXPECTED_OBJECTIVE_GAP
 from fedtheory.core.term import at_most
 from fedtheory.language import Theory, expect, number, root, square, t, w
@@ -56,11 +56,11 @@ fair = p.defined(expect(xi(t, again), z) == 0, "given the past, the noise has me
 two_values = p.defined(xi(t, w)**2 == sigma**2, "the noise is sigma or -sigma", "ours")
 LINE = replace(
     p.setting({EXPECTED_OBJECTIVE_GAP: expect(epsilon * (x(t, w) + END))}),
-    made=Made({
-        "xi": explicit("k w", shows("k", "w", sigma, -sigma)),
-        "d": recursion("t w", "t", 1, 0, (1 - rho()) * d(t, w) + rho() * (epsilon + xi(t, w))),
-        "s": explicit("t w", choice(at_most(0, d(t + 1, w)), -END, END)),
-        "x": recursion("t w", "t", 1, 0, (1 - eta()) * x(t, w) + eta() * s(t, w))}, faces=(Fraction(1, 2), Fraction(1, 2))))
+    made=build.Made({
+        "xi": build.explicit("k w", build.shows("k", "w", sigma, -sigma)),
+        "d": build.recursion("t w", "t", 1, 0, (1 - rho()) * d(t, w) + rho() * (epsilon + xi(t, w))),
+        "s": build.explicit("t w", build.choice(at_most(0, d(t + 1, w)), -END, END)),
+        "x": build.recursion("t w", "t", 1, 0, (1 - eta()) * x(t, w) + eta() * s(t, w))}, faces=(Fraction(1, 2), Fraction(1, 2))))
 
 # ---- moments of the error N of the average
 

@@ -6,21 +6,23 @@ vector c that all clients share.
 """
 
 from fedtheory.language import Theory, dot, i, mean, root, sq, square, v
+from fedtheory.papers.fedfw.proofs import letters as Y
 from fedtheory.papers.fedfw.proofs.algorithm1 import minimises
-from fedtheory.papers.fedfw.proofs.letters import PROBLEM, Matrix, g, grad_F, inside
 from fedtheory.textbook.vectors import MEAN_OF_PRODUCTS
 
-p = Theory.over(PROBLEM, globals())
+g, inside = Y.g, Y.inside
+
+p = Theory.over(Y.PROBLEM, globals())
 n, L, D = p.symbol("n L D")
 lam, size, pull, c = p.real("lam"), p.real("size"), p.vector("pull", "client"), p.vector("c")
-X, S, gap, farthest = Matrix(p.vector("x", "client")), Matrix(p.vector("s", "client")), p.real("gap", "vector"), p.vector("farthest", "vector")
+X, S, gap, farthest = Y.Matrix(p.vector("x", "client")), Y.Matrix(p.vector("s", "client")), p.real("gap", "vector"), p.vector("farthest", "vector")
 gap_hat, d, spread = X.slope(lam, X() - S()), X.dist, X.dist / root(n)
 p.defined(lam > 0, "a penalty", "(5)", name="lam")
 p.defined(size >= 0, "a bound of norms", "ours", name="size")
 x_in = p.defined(inside(X()), "X is any matrix of D^n", "(45)")
 minimises(p, S, X.column_of_gradient(lam))
 p.defined(inside(farthest(v)), "the maximum is attained, the domain being compact", "(11)", name="farthest")
-attained = p.defined(gap(v) == dot(grad_F(v), v - farthest(v)), "gap(x) is <grad F(x), x - u> at that u", "(11)", name="gap")
+attained = p.defined(gap(v) == dot(Y.grad_F(v), v - farthest(v)), "gap(x) is <grad F(x), x - u> at that u", "(11)", name="gap")
 shared = p.defined(g(i, X.bar) == pull(i) + c, "c is shared by all clients", "ours")
 bounded = p.given(mean(sq(pull(i))) <= size**2, "`size` bounds the pull in the mean square", "ours")
 

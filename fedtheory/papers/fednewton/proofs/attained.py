@@ -1,18 +1,8 @@
 """Federations on a line on which the lower bounds of FedNewton hold: there are such for all values of the letters."""
 
-from typing import Any
 
-from fedtheory.core.construction import (
-    Definition,
-    Made,
-    choice,
-    each,
-    explicit,
-    letter,
-    point,
-    recursion,
-)
-from fedtheory.core.term import Function, Term, at_most, less, root, symbol
+from fedtheory.core.construction import Made, choice, each, explicit, letter, point, recursion
+from fedtheory.core.term import Function, at_most, less, root, symbol
 
 x, t, w = symbol("x"), symbol("t"), Function("w")
 lamda, rho, beta, c, q, E_top = (
@@ -22,7 +12,7 @@ some, others = symbol("some"), symbol("others")
 ONE = point(1)
 
 
-def _line(seen: Any, first: Any, overshoot: Term, start: Term) -> dict[str, Definition]:
+def _line(seen, first, overshoot, start):
     """All see as much on average; the clients of the first group have seen `first`, the others nothing."""
     own = {name: explicit("x", seen * x) for name in ("C", "C_D")}
     halves = {name: explicit("x", root(seen + lamda) * x) for name in ("half", "half_D")}

@@ -1,7 +1,7 @@
 """Lemma 3: its first line as printed, and one bound for both lines."""
 
 from fedtheory.language import Theory, expect, i, mean, norm, root, s, sq, w
-from fedtheory.papers.fednewton.metrics import DRAWN_RESPONSES, RESPONSE_QUANTILE
+from fedtheory.papers.fednewton import metrics
 from fedtheory.papers.fednewton.proofs import assumptions as quotes
 from fedtheory.papers.fednewton.proofs import chance
 from fedtheory.papers.fednewton.proofs import sample_lemmas as sample
@@ -20,7 +20,7 @@ eq_24 = p.line(sq(xi(i, w)) <= largest**2, (xi(i, w) + y * psi) * xi_is, y**2 * 
                because="‖xi‖² = y² ‖psi‖²")
 deviation = norm(mean(xi(i, w) - expect(xi(i, s), s)))
 bound = sample.seldom(p, xi, largest, B**2, scale, eq_24, (xi(i, w) + y * psi) * xi_is, sq(psi) * outputs, name="(25)")
-MEASURED = dict.fromkeys((RESPONSE_QUANTILE, DRAWN_RESPONSES), chance.within(deviation))
+MEASURED = dict.fromkeys((metrics.RESPONSE_QUANTILE, metrics.DRAWN_RESPONSES), chance.within(deviation))
 LEMMA_3_SHARPENED = p.proof(LEMMA_3, "sharpened", MEASURED, [1 * bound])
 LEMMA_3_DRAWN = p.proof(LEMMA_3, "sharpened-drawn", MEASURED, [1 * bound])
 

@@ -8,34 +8,16 @@ from fedtheory.core.term import at_most
 from fedtheory.core.term import root as sqrt
 from fedtheory.language import Formula, dot, i, j, mean, norm, number, root, sq, square, t, w
 from fedtheory.papers.fednewton.proofs import lucky_world as world
-from fedtheory.papers.fednewton.proofs.lucky_world import (
-    CHANCE,
-    LAMBDA,
-    LONG,
-    SHORT,
-    SPAN,
-    G,
-    b,
-    bad,
-    g,
-    hits,
-    inv,
-    k,
-    lucky,
-    of_bad,
-    phi,
-    place,
-    u,
-    x,
-    z,
-)
 from fedtheory.papers.fednewton.proofs.printed_federations import FEDERATED
+
+CHANCE, LAMBDA, LONG, SPAN, G, b, bad, g = world.CHANCE, world.LAMBDA, world.LONG, world.SPAN, world.G, world.b, world.bad, world.g
+k, lucky, of_bad, phi, place, u, x, z = world.k, world.lucky, world.of_bad, world.phi, world.place, world.u, world.x, world.z
 
 
 def rounds(m, c):
     """What m clients do if the bad one has seen c: what all have, inverses, the mean of the clients' inverses, w^0, w_D and the overshoot."""
     of_all = (c + (m - 1)) / m
-    iv, iv_D = inv(c + LAMBDA), inv(of_all + LAMBDA)
+    iv, iv_D = world.inv(c + LAMBDA), world.inv(of_all + LAMBDA)
     solver = iv**2 / m + Q(m - 1, m) * g
     start, ridge, overshoot = c * iv**2 / m + Q(m - 1, m) * g, of_all * iv_D**2, (of_all + LAMBDA) * solver - 1
     return SimpleNamespace(**locals())
@@ -47,7 +29,7 @@ def clients(m, n_j):
     `seen`, `rho` and `e_0` are numbers: what all have seen where all draws are long, the factor by which a round then multiplies the
     error, with the sign changed, and w^0 - w_D.
     """
-    c = SHORT + Q(SPAN, n_j) * hits(n_j, w)
+    c = world.SHORT + Q(SPAN, n_j) * world.hits(n_j, w)
     of_client = lambda bad: bad * c + (1 - bad)
     seen, inverse = Q(LONG**2 + m - 1, m), Q(1, m) / (LONG**2 + LAMBDA) + Q(m - 1, m) * g
     rho, e_0 = (seen + LAMBDA) * inverse - 1, Q(LONG**2, m) / (LONG**2 + LAMBDA) + Q(m - 1, m) * g - seen / (seen + LAMBDA)
@@ -75,7 +57,7 @@ def begin(p, m):
 def formulas(of):
     """What stands for the symbols of the printed theorems, but for the letters of a rate."""
     n_j, iv, it = of.n_j, of.iv, lambda at: place(at, of.c) * u
-    sums = lambda client, draws, outcome: of_bad(client) * (SHORT * draws + SPAN * hits(draws, outcome)) + (1 - of_bad(client)) * draws
+    sums = lambda client, draws, outcome: of_bad(client) * (world.SHORT * draws + SPAN * world.hits(draws, outcome)) + (1 - of_bad(client)) * draws
     along_u = lambda client, draw, outcome: dot(u, phi(client, draw, outcome))
     has = lambda client: of.of_client(of_bad(client))
     return {

@@ -7,29 +7,19 @@ from fedtheory.core.term import Schema
 from fedtheory.language import Formula, World, exp, expect, log, number, root, square, w
 from fedtheory.papers.fednewton.proofs import lucky_clients as lucky
 from fedtheory.papers.fednewton.proofs import lucky_world as world
-from fedtheory.papers.fednewton.proofs.lucky_world import (
-    CHANCE,
-    LAMBDA,
-    LONG,
-    SPAN,
-    above,
-    every,
-    g,
-    hits,
-    k,
-    place,
-)
-from fedtheory.papers.fednewton.proofs.printed_federations import ALIKE, DIFFERENT, FEDERATED
+from fedtheory.papers.fednewton.proofs import printed_federations as P
 from fedtheory.papers.fednewton.statements.thm2_federated import THEOREM_2
 from fedtheory.papers.fednewton.statements.thm3_homogeneous import THEOREM_3
 from fedtheory.papers.fednewton.statements.thm4_heterogeneous import THEOREM_4
+
+CHANCE, LAMBDA, LONG, g, k = world.CHANCE, world.LAMBDA, world.LONG, world.g, world.k
 
 
 def lasting(p, of, iv_is, iv_D_is):
     """Where all draws are long: what is seen, w_D and w^0 then; and (1 + k (rho² - 1)) e_0² <= d(k)² for d(k) = <u, w^k> - w_D."""
     n_j, M, gain, o = of.n_j, of.m, of.rho**2 - 1, of.overshoot
-    whole, n_hits, e, e_D = every(n_j, w), hits(n_j, w), of.iv**2, of.iv_D**2
-    so, each, each_D, seen, length = [0 < whole], Q(SPAN, n_j), Q(SPAN, n_j * M), of.seen + LAMBDA, LONG**2 + LAMBDA
+    whole, n_hits, e, e_D = world.every(n_j, w), world.hits(n_j, w), of.iv**2, of.iv_D**2
+    so, each, each_D, seen, length = [0 < whole], Q(world.SPAN, n_j), Q(world.SPAN, n_j * M), of.seen + LAMBDA, LONG**2 + LAMBDA
     first, following = p.called("first", "next")
     all_long = p.line(n_hits == n_j, -1 / whole * world.all_hits(k=n_j), when=so, name="all long")
     one = p.line(whole == 1, 1 / whole * world.all_or_not(k=n_j), when=so, name="one")
@@ -38,7 +28,7 @@ def lasting(p, of, iv_is, iv_D_is):
     over = p.line(o == of.rho, seen / M * inverse, each_D * of.solver * all_long, when=so, name="overshoot")
     starts = p.line(of.start - of.ridge == of.e_0, Q(LONG**2, M) * inverse, -of.seen * inverse_D, each_D * (e - e_D) * all_long, when=so, name="start")
     ridge = p.line(of.ridge == of.seen / seen, of.seen * inverse_D, each_D * e_D * all_long, when=so, name="ridge")
-    gone = lambda at: place(at, of.c) - of.ridge
+    gone = lambda at: world.place(at, of.c) - of.ridge
     rounds = p.line(gone(k + 1) == -o * gone(k), 1 * following(t=k, b=of.c), when=[k >= 0], name="each round")
     at_first = p.line(gone(0) == of.e_0, 1 * first(b=of.c), 1 * starts, when=so, name="at first")
     growth = p.induction((1 + k * gain) * of.e_0**2 <= gone(k)**2, [-(gone(0) + of.e_0) * at_first],
@@ -49,7 +39,7 @@ def lasting(p, of, iv_is, iv_D_is):
 def refuted(of, bound, within, lucky_clients, **numbers):
     """The bound, for any constant, after so many rounds that the error is above it."""
     here, p = lucky_clients, World.after(world.p, globals())
-    n_j, M, of_error = here.n_j, here.m, within is FEDERATED
+    n_j, M, of_error = here.n_j, here.m, within is P.FEDERATED
     lucky.begin(p, M)
     known = [name for name in ("0 < G", "0 <= aleph_Pi") if name in within.given]
     p.symbols |= {name: within.symbols[name] for name in ("G", "aleph_Pi") if name in within.symbols}
@@ -61,7 +51,7 @@ def refuted(of, bound, within, lucky_clients, **numbers):
     shown, *inverses = lucky.hypotheses(p, here, within)
     chances = world.of_none
     for draws in range(1, n_j + 1):
-        chances = p.line(expect(every(draws, w)) == CHANCE**draws, 1 * world.of_one_more(k=draws - 1), CHANCE * chances, name=f"chance of {draws}")
+        chances = p.line(expect(world.every(draws, w)) == CHANCE**draws, 1 * world.of_one_more(k=draws - 1), CHANCE * chances, name=f"chance of {draws}")
     whole, so, gone, one, growth, ridge = lasting(p, here, *inverses)
 
     # so many rounds that more than any bound is left
@@ -89,7 +79,7 @@ def refuted(of, bound, within, lucky_clients, **numbers):
         large = [square(gone(T) + 2 * q, number(1, 2)), number(1, 2) * grown, (ridge_there + here.ridge - 2) * ridge, gain * here.e_0**2 / 2 * far]
     larger = p.squared(most + 1 <= measured, *large, when=so, name="large")
     beyond = p.line(stated < measured, 1 * little, 1 * larger, when=so, name="beyond")
-    exceeded = above(measured, stated)
+    exceeded = world.above(measured, stated)
     each = p.cases(whole <= exceeded**2, whole <= 0, [1 * p.condition(1), square(exceeded)],
                    [1 * one, -(exceeded + 1) * world.is_above(a=measured, b=stated, because=[beyond(because=[p.condition(1)])])], name="each sample")
     p.line(claim, 1 * each, -1 * chances, name="the contrary")
@@ -101,6 +91,6 @@ REGIMES = {"ordered-1": (lucky.clients(2, 1), Q(1, 2), 0), "ordered-2": (lucky.c
            "ordered-4": (lucky.clients(2, 8), Q(3, 2), 1)}
 """Clients, r and gamma for each regime of the local size: |D| = 2^(2r + gamma), so that lambda is 1/2 in all of them."""
 PROOFS = (
-    refuted(THEOREM_2, "printed", FEDERATED, lucky.clients(2, 1)),
-    *(refuted(THEOREM_3, key, ALIKE, clients, r=r, gamma=gamma) for key, (clients, r, gamma) in REGIMES.items()),
-    refuted(THEOREM_4, "ordered", DIFFERENT, lucky.clients(2, 1), r=Q(1, 2), gamma=0))
+    refuted(THEOREM_2, "printed", P.FEDERATED, lucky.clients(2, 1)),
+    *(refuted(THEOREM_3, key, P.ALIKE, clients, r=r, gamma=gamma) for key, (clients, r, gamma) in REGIMES.items()),
+    refuted(THEOREM_4, "ordered", P.DIFFERENT, lucky.clients(2, 1), r=Q(1, 2), gamma=0))

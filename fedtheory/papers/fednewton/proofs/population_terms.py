@@ -5,7 +5,7 @@ As printed, (37) and the display after (36) are refuted at spectra of one point.
 
 from fractions import Fraction as Q
 
-from fedtheory.core.construction import Counterexample, Made, explicit, point
+from fedtheory.core import construction as build
 from fedtheory.core.term import Term, tree
 from fedtheory.language import Theory, exp, expect, log, norm, number, sq, w
 from fedtheory.papers.fednewton import metrics
@@ -60,9 +60,9 @@ class Quantity:
 
     def refuted(self, numbers, depth_, value, name, gap):
         """The printed bound, at a spectrum of one point."""
-        letters = {**{letter: explicit("", of) for letter, of in numbers.items()}, "g": explicit("", point(1)), "found": explicit("", value * point(1)),
-                   "depth": explicit("w", depth_), "filtered": explicit("w", value)}
-        return self.p.refuted(self.of, "printed", {self.metric: norm(found)}, Counterexample(name, Made(letters)), gap)
+        letters = {**{letter: build.explicit("", of) for letter, of in numbers.items()}, "g": build.explicit("", build.point(1)), "found": build.explicit("", value * build.point(1)),
+                   "depth": build.explicit("w", depth_), "filtered": build.explicit("w", value)}
+        return self.p.refuted(self.of, "printed", {self.metric: norm(found)}, build.Counterexample(name, build.Made(letters)), gap)
 
 
 def through(rule, factor):

@@ -6,7 +6,7 @@ their laws. Upsilon, beta, S_A and S_h are letters in the bounds and depend on t
 for any sample, which makes the printed bounds larger. An operator's norm is known by its form, as in `printed_samples.py`.
 """
 
-from fedtheory.core.metrics import EXCESS_ERROR, FEDERATED_ERROR
+from fedtheory.core import metrics
 from fedtheory.language import Theory, dot, exp, expect, i, j, log, mean, norm, root, sq, t, w
 from fedtheory.papers.fednewton.proofs import assumptions as quotes
 from fedtheory.papers.fednewton.proofs.chance import within
@@ -132,7 +132,7 @@ is_(kappa > 0, "kappa > 0: any larger number is a bound too", "Section 4.1", "0 
 both = root(1 + h) * (2 * R + (1 + R) * h)
 is_(mean(both, j) * (1 / (n_j * root(lam)) + root(N) / root(n_j)) <= S_A, "S_A is at least what comes with A_Dj, whatever is drawn", "(32)", "S_A")
 is_(mean(both * (h + Delta_f(j)), j) <= S_h, "S_h is at least what comes with shifts, whatever is drawn", "(32)", "S_h")
-FEDERATED = p.setting({FEDERATED_ERROR: within(error)})
+FEDERATED = p.setting({metrics.FEDERATED_ERROR: within(error)})
 
 # ---- Theorems 3 and 4
 
@@ -156,8 +156,8 @@ RATES = p
 p = Theory.after(RATES, globals())
 given(Delta == 0, "Delta_Dj = 0", "Theorem 3", quotes.ALIKE, "no shift")
 given(Delta_f(j) == 0, "Delta_fj = 0", "Theorem 3", quotes.ALIKE, "no concept shift")
-ALIKE = p.setting({EXCESS_ERROR: within(excess)})
+ALIKE = p.setting({metrics.EXCESS_ERROR: within(excess)})
 p = Theory.after(RATES, globals())
 some = p.real("aleph_Pi")
 is_(some >= 0, "the sum of aleph_j + Pi_j, whatever it is", "Theorem 4", "0 <= aleph_Pi")
-DIFFERENT = p.setting({EXCESS_ERROR: within(excess)})
+DIFFERENT = p.setting({metrics.EXCESS_ERROR: within(excess)})

@@ -20,11 +20,10 @@ from fedtheory.papers.fednewton.metrics import ONE_SHOT_ERROR
 from fedtheory.papers.fednewton.proofs import assumptions as quotes
 from fedtheory.papers.fednewton.proofs import printed_norms as printed
 from fedtheory.papers.fednewton.proofs import recursion as it
-from fedtheory.papers.fednewton.statements.notation import PAPER
 from fedtheory.papers.fednewton.statements.prop4_one_shot import PROPOSITION_4
 from fedtheory.textbook.vectors import CANCEL
 
-p = Theory(PAPER, globals())
+p = Theory.here(globals())
 x, y, z, e, u, a, k = (p.variable(name, sort) for name, sort in (
     *((name, "vector") for name in ("x", "y", "z", "e", "y_2")), ("a", "real"), ("k", "integer")))
 lam, C, C_D, half = p.real("lamda"), p.vector("C", "vector"), p.vector("C_D", "vector"), p.vector("half", "vector")

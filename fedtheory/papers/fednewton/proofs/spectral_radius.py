@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from fedtheory.core.metrics import FEDERATED_ERROR, RIDGE_EXCESS, RIDGE_NORM_ERROR
+from fedtheory.core import metrics
 from fedtheory.language import Theory, dot, norm, number, sq, square, t
 from fedtheory.papers.fednewton.proofs import recursion as it
 from fedtheory.papers.fednewton.proofs.attained import ANY_RADIUS
@@ -41,7 +41,7 @@ rho, E_H = p.letters("rho E_H", RADIUS_RECURSION)
 start = p.defined(norm(half_D(e(0))) <= E_H, "E_H is ‖H^{1/2} e(0)‖", "ours", name="start")
 length = eigenvalue(p, rho)
 error = rounds(p, rho, length, start, E_H)
-RADIUS_SHARPENED = p.proof(RADIUS_RECURSION, "sharpened", {RIDGE_NORM_ERROR: norm(half_D(e()))}, [error])
+RADIUS_SHARPENED = p.proof(RADIUS_RECURSION, "sharpened", {metrics.RIDGE_NORM_ERROR: norm(half_D(e()))}, [error])
 
 # ---- Theorem 1: and back to the norm of f
 
@@ -58,7 +58,7 @@ there = p.line(norm(half_D(e(0))) <= down * E_0, 1 * shrinks(e(0)), down * first
 error = rounds(p, rho, eigenvalue(p, rho), there, down * E_0)
 federated = p.line(norm(it.S(e())) <= cond * power(rho, "t") * E_0, 1 * it.below(e()), 1 * grows(e()), up * error, power(rho, "t") * E_0 * price)
 ENDS = p, [federated]
-THEOREM_1_SHARPENED = p.proof(THEOREM_1, "sharpened", {FEDERATED_ERROR: norm(it.S(e()))}, [federated])
+THEOREM_1_SHARPENED = p.proof(THEOREM_1, "sharpened", {metrics.FEDERATED_ERROR: norm(it.S(e()))}, [federated])
 
 # ---- the objective (1), without the part that does not depend on w
 
@@ -73,7 +73,7 @@ sign = p.cite(powers.POWERS_NONNEGATIVE, q=rho)
 even = p.cite(powers.POWERS_OF_A_SUM, q=rho, s=it.count, when=[it.count >= 0], name="powers of a sum")
 size, rest = norm(half_D(e())), power(rho, "t") * E_H
 OBJECTIVE_SHARPENED = p.proof(
-    OBJECTIVE, "sharpened", {RIDGE_EXCESS: J(w(t)) - J(w_D)},
+    OBJECTIVE, "sharpened", {metrics.RIDGE_EXCESS: J(w(t)) - J(w_D)},
     [p.line(J(w(t)) - J(w_D) <= power(rho, 2 * t) * E_H**2 / 2, 1 * excess, size / 2 * error, rest / 2 * error, -E_H**2 / 2 * even(k=t), knowing=[sign])])
 
 # ---- L153: where rho <= 1 no exchange hurts
@@ -86,7 +86,7 @@ no_longer = p.line(norm(half_D(over(x))) <= 1 * norm(half_D(x)), 1 * length, nor
 one_round = p.cite(ROUNDS, step="one round", A=C_D, root_A=half_D, U=1, when=[rho <= 1], name="one round",
                    given={"factor": no_longer, "known": half_D_is, "A symmetric": it.C_D_symmetric})
 kept = p.induction(norm(half_D(e())) <= E_H, base=[start], step=[one_round], when=[rho <= 1], since=0)
-HURTS_CORRECTED = p.proof(HURTS, "corrected", {RIDGE_NORM_ERROR: norm(half_D(e()))}, [kept])
+HURTS_CORRECTED = p.proof(HURTS, "corrected", {metrics.RIDGE_NORM_ERROR: norm(half_D(e()))}, [kept])
 
 # ---- from below: the component c(t) = <Hv, e(t)> along a unit eigenvector v
 
@@ -111,8 +111,8 @@ bessel = p.line(along()**2 <= sq(half_D(e())), square(half_D(part)), 1 * half_D_
 sign = p.cite(powers.POWERS_NONNEGATIVE, q=rho)
 longer = p.squared(power(rho, "t") * E_top <= norm(half_D(e())), power(rho, "t")**2 * top, -1 * many, 1 * bessel, name="from below")
 LONGER = p
-RADIUS_LOWER = p.proof(RADIUS_RECURSION, "lower", replace(p.setting({RIDGE_NORM_ERROR: norm(half_D(e()))}), made=ANY_RADIUS), [longer])
+RADIUS_LOWER = p.proof(RADIUS_RECURSION, "lower", replace(p.setting({metrics.RIDGE_NORM_ERROR: norm(half_D(e()))}), made=ANY_RADIUS), [longer])
 
 p = Theory.after(LONGER, globals())
 large = p.cite(powers.POWERS_FROM_1, q=rho, when=[rho >= 1], name="powers of 1 and more")
-HURTS_LOWER = p.proof(HURTS, "lower", replace(p.setting({RIDGE_NORM_ERROR: norm(half_D(e()))}), made=ANY_RADIUS), [1 * longer, E_top * large])
+HURTS_LOWER = p.proof(HURTS, "lower", replace(p.setting({metrics.RIDGE_NORM_ERROR: norm(half_D(e()))}), made=ANY_RADIUS), [1 * longer, E_top * large])

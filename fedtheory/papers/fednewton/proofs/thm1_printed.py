@@ -7,8 +7,8 @@ is multiplied by -1/8. What is left to trust is that points like these exist: φ
 
 from fractions import Fraction
 
+from fedtheory.core import metrics
 from fedtheory.core.construction import Counterexample, Made, each, explicit, point, recursion
-from fedtheory.core.metrics import EXCESS_ERROR, FEDERATED_ERROR
 from fedtheory.core.term import Function, symbol
 from fedtheory.core.term import root as sqrt
 from fedtheory.language import Theory, i, mean, norm, sq, t
@@ -39,7 +39,7 @@ h = Delta / lam
 p.defined(mean(P * (2 * R + h) * (1 + h)) == Upsilon, "Upsilon = sum p_j P_Dj (2 R_Dj + Delta_Dj/lambda)(1 + Delta_Dj/lambda)", "Theorem 1", name="Upsilon")
 p.defined(norm(it.half(e(0))) <= E_0, "E_0 = ‖(C + lambda I)^{1/2} (w^0 - w_D)‖", "Theorem 1", name="E_0")
 p.defined(norm(S(e(0))) == E_f, "E_f is the federated error of DKRR", "Section 4.2", name="E_f")
-FEDERATED = {FEDERATED_ERROR: norm(S(e()))}
+FEDERATED = {metrics.FEDERATED_ERROR: norm(S(e()))}
 PRINTED = p
 p = Theory.after(PRINTED, globals())
 f_star, E_c = p.vector("f_star"), p.real("E_c")
@@ -75,5 +75,5 @@ LARGE = Counterexample("a large sample: C_D1 = 19 and C_D2 = 1, where C = 1", tw
 SMALL = Counterexample("small samples: C_D1 = 1 and C_D2 = 0, where C = 2", two_points((1, 0), 2), {"t": 1})
 GAP = "with R_Dj for R_D the factor is below 1 where the run diverges"
 THEOREM_1_PRINTED = PRINTED.refuted(THEOREM_1, "printed", FEDERATED, LARGE, GAP)
-EQUATION_7_PRINTED = RISK.refuted(EQUATION_7, "printed", {EXCESS_ERROR: norm(S(it.w(t)) - f_star)}, LARGE, GAP)
+EQUATION_7_PRINTED = RISK.refuted(EQUATION_7, "printed", {metrics.EXCESS_ERROR: norm(S(it.w(t)) - f_star)}, LARGE, GAP)
 HURTS_PRINTED = PRINTED.refuted(HURTS, "printed", FEDERATED, SMALL, "an upper bound of at least 1 is no lower bound")

@@ -3,7 +3,7 @@
 Sharpened, a round leaves sum p_j ε²/(1 - ε), of second order in the clients' deviations: the spectral radius in place of Upsilon.
 """
 
-from fedtheory.core.metrics import EXCESS_ERROR, FEDERATED_ERROR
+from fedtheory.core import metrics
 from fedtheory.language import Theory, dot, expect, norm, t, w
 from fedtheory.papers.fednewton.proofs import chance
 from fedtheory.papers.fednewton.proofs import events as ledger
@@ -11,12 +11,12 @@ from fedtheory.papers.fednewton.proofs.prop6_central import CENTRAL_LEMMA
 from fedtheory.papers.fednewton.statements.thm2_federated import THEOREM_2
 from fedtheory.papers.fednewton.statements.thm3_homogeneous import THEOREM_3
 from fedtheory.papers.fednewton.statements.thm4_heterogeneous import THEOREM_4
-from fedtheory.textbook.vectors import CAUCHY_SCHWARZ, NORM_OF_A_SUM
+from fedtheory.textbook import vectors
 
 it, w_D, w_l, S, f_star, lam, GOOD, delta = ledger.it, ledger.w_D, ledger.w_l, ledger.S, ledger.f_star, ledger.lam, ledger.GOOD, ledger.delta
 P_D, R_D, x, start, power = ledger.P_D_bar, ledger.R_D_bar, ledger.x, ledger.start, ledger.p.symbol("power")
 own, risk = S(it(t, w) - w_D(w)), S(it(t, w)) - f_star
-MEASURED = {FEDERATED_ERROR: chance.within(norm(own)), EXCESS_ERROR: chance.within(norm(risk))}
+MEASURED = {metrics.FEDERATED_ERROR: chance.within(norm(own)), metrics.EXCESS_ERROR: chance.within(norm(risk))}
 stated = power(ledger.factor, "t") * start
 
 
@@ -56,12 +56,12 @@ central_is = p.defined(central == P_D * ledger.Z_D_bar + bias, "C_bar is written
 bracket = p.defined(
     dot(ledger.half(x), ledger.zetas_D(w)) == dot(x, (ledger.moment - ledger.C_D(w, w_l)) - (target - ledger.C(w_l))), "zeta_D is (C + lambda I)^{-1/2} phi "
     "(y - <w_lambda, phi>) at every point; S* f* and C are expectations", "(36)", name="zeta_D")
-inner = p.cite(CAUCHY_SCHWARZ, u=ledger.half(x), v=ledger.zetas_D(w), name="Cauchy-Schwarz, of all data")
+inner = p.cite(vectors.CAUCHY_SCHWARZ, u=ledger.half(x), v=ledger.zetas_D(w), name="Cauchy-Schwarz, of all data")
 noisy = p.line(dot(x, (ledger.moment - ledger.C_D(w, w_l)) - (target - ledger.C(w_l))) <= ledger.Z_D_bar * norm(ledger.half(x)), -1 * bracket, 1 * inner,
                norm(ledger.half(x)) * ledger.Z_D_kept, when=[GOOD])
 ridge = p.cite(CENTRAL_LEMMA, **ledger.OF_6, when=[GOOD], name="Proposition 6", at="(35), (36)", given={
     "P_s": ledger.P_D_form, "Z_D": noisy, "0 <= Z_D": ledger.Z_D_positive, "C_D symmetric": ledger.mean_symmetric, "w_D": p.named.KRR})
-sides = p.cite(NORM_OF_A_SUM, u=own, v=S(w_D(w)) - f_star, name="two sides")
+sides = p.cite(vectors.NORM_OF_A_SUM, u=own, v=S(w_D(w)) - f_star, name="two sides")
 additive = p.line(S(it(t, w)) == own + S(w_D(w)), 1 * p.called("Proposition 6: S additive")(it(t, w) - w_D(w), w_D(w)))
 same = p.squared(norm(risk) <= norm(own + (S(w_D(w)) - f_star)), (risk + own + (S(w_D(w)) - f_star)) * additive)
 apart = p.line(norm(risk) <= norm(own) + norm(S(w_D(w)) - f_star), 1 * same, 1 * sides, name="(7)", at="(7)")

@@ -12,7 +12,7 @@ from fedtheory.papers.fednewton.proofs import thm2_federated as theorems
 from fedtheory.papers.fednewton.proofs import thm2_second_order as sharp
 from fedtheory.papers.fednewton.statements.thm3_homogeneous import THEOREM_3
 from fedtheory.papers.fednewton.statements.thm4_heterogeneous import THEOREM_4
-from fedtheory.textbook.powers import POWERS_NONNEGATIVE, POWERS_ORDERED
+from fedtheory.textbook import powers
 
 P_D, R_D, R_bar, start, lam, h, GOOD = ledger.P_D_bar, ledger.R_D_bar, ledger.R_bar, ledger.start, ledger.lam, ledger.h, ledger.GOOD
 rho, cond, loose, tight, epsilon, power, risk = sharp.rho, sharp.cond, sharp.loose, sharp.tight, sharp.epsilon, sharp.power, theorems.risk
@@ -40,8 +40,8 @@ def by_size(p, many, wide, wording):
 
 def ordered_risk(p, before, x, y, price, known, enough):
     """The bound of the prediction's error with y for x and `price` before the power, under the condition on samples."""
-    sign = p.cite(POWERS_NONNEGATIVE, q=x)
-    order = p.cite(POWERS_ORDERED, q=x, r=y, when=[enough], given={"q <= r": known}, name="the powers rise")
+    sign = p.cite(powers.POWERS_NONNEGATIVE, q=x)
+    order = p.cite(powers.POWERS_ORDERED, q=x, r=y, when=[enough], given={"q <= r": known}, name="the powers rise")
     return sign, p.line(norm(risk) <= price * power(y, "t") * start + theorems.central, 1 * before, price * start * order, when=[enough, GOOD], since=1, knowing=[sign])
 
 
@@ -68,7 +68,7 @@ rho_small = p.line(rho <= rate * need / n_j, 1 * tight_small, 1 * sharp.rho_is, 
 cond_small = p.squared(cond <= number(1134, 1000), 2 * P_small, 1 * sharp.cond_is, when=when, name="cond by size", because="cond² <= (9/8)(8/7)")
 sign, bigger = ordered_risk(p, sharp.risky, rho, rate * need / n_j, cond, rho_small, ENOUGH)
 by_139 = number(1134, 1000) * power(rate * need / n_j, "t") * start + theorems.central
-base_sign = p.cite(POWERS_NONNEGATIVE, q=rate * need / n_j, given={"0 <= q": p.line(rate * need / n_j >= 0, rate * x_is)})
+base_sign = p.cite(powers.POWERS_NONNEGATIVE, q=rate * need / n_j, given={"0 <= q": p.line(rate * need / n_j >= 0, rate * x_is)})
 risky_3 = p.line(norm(risk) <= by_139, 1 * bigger, power(rate * need / n_j, "t") * start * cond_small, when=[ENOUGH, GOOD], since=1, knowing=[base_sign],
                  name="the error by size")
 THEOREM_3_BY_SIZE = theorems.theorem(p, THEOREM_3, "by-size", risk, by_139, risky_3, "Theorem 3 by size", [ENOUGH])

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from fedtheory.core.construction import Made, each, explicit, point, recursion
+from fedtheory.core import construction as build
 from fedtheory.language import Theory, dot, i, mean, number, sq, t, v
 
 p = Theory("li2020fedprox", globals())
@@ -50,7 +50,7 @@ STATEMENT, (UNMADE,) = p.theorem(
         F(x(t)) - F(best), L * eta**2 * zeta**2 / 4, -1 * far, relation=">=", metric="gap at the server", status="lower",
         locator="ours, half of the clients bowls and half slopes")],
     exhibits=[(lambda: two(1, 1, 0.5), {eta: "1/2"}, 10, {"lower": "1.0000"})])
-MADE = Made({"bowl": explicit("k", each("k", 1, 0)), "e": explicit("", point(1)),
-             "x": recursion("t", "t", 1, far_out * e, (x(t) / (1 + eta * L) + x(t) + eta * zeta * e) / 2)}, clients=(1, 1), dimension=1)
+MADE = build.Made({"bowl": build.explicit("k", build.each("k", 1, 0)), "e": build.explicit("", build.point(1)),
+             "x": build.recursion("t", "t", 1, far_out * e, (x(t) / (1 + eta * L) + x(t) + eta * zeta * e) / 2)}, clients=(1, 1), dimension=1)
 PROOF = replace(UNMADE, setting=replace(UNMADE.setting, made=MADE))
 del UNMADE

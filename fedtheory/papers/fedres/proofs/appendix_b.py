@@ -23,12 +23,12 @@ k = p.variable("k", "integer")
 x, y, x_star, y_star, again, sent, used, before, tau = S.x, S.y, S.x_star, S.y_star, S.again, S.sent, S.used, S.before, S.tau
 
 
-def b(of: Any = w) -> Any:
+def b(of=w):
     """b_t, the sum of the gradients that reach the server in round t."""
     return P * mean(S.sx(i, sent, of))
 
 
-def c(of: Any = w) -> Any:
+def c(of=w):
     """c_t, its mean given the past."""
     return P * mean(S.mx(i, sent, of))
 

@@ -5,9 +5,8 @@ has a pair of bars too many, and (40) is the root of the display before it, less
 """
 
 from fractions import Fraction
-from typing import Any
 
-from fedtheory.core.construction import Counterexample, Made
+from fedtheory.core import construction as build
 from fedtheory.language import Theory, expect, i, j, mean, root, square, w
 from fedtheory.papers.fedres.proofs.sgd import PAPER
 from fedtheory.textbook.vectors import SECOND_MOMENT
@@ -29,18 +28,18 @@ p.line(expect(mean(x(i, w)))**2 <= expect(mean(x(i, w)**2)), squared, clients, n
        because="and Jensen's inequality for the expectation, which print leaves out")
 
 
-def bars(value: Any) -> Any:
+def bars(value):
     """|value|, as a root of a square."""
     return root(value**2)
 
 
 p.fails(bars(best - expected) + bars(expected - looked) + bars(looked - earned)
         <= (expected - looked) + 2 * (bars(best - expected) + bars(looked - earned)),
-        Counterexample("two actions earn 9/10 and 1/2; 1/5 and 4/5 are expected, so that the second is taken", Made({}), {
+        build.Counterexample("two actions earn 9/10 and 1/2; 1/5 and 4/5 are expected, so that the second is taken", build.Made({}), {
             "best": Fraction(9, 10), "expected": Fraction(1, 5), "earned": Fraction(1, 2), "looked": Fraction(4, 5)}),
         "the middle term without bars", "its middle term is negative where the best action is not taken, and with bars it is positive",
         when=[expected <= looked, earned <= best], name="decomposition with bars", at="Appendix D, the display after (40), its second inequality")
-p.fails(root(root(delays**2, 3)) <= root(delays, 6), Counterexample("tau + B = 64: the root is 4, and (40) has 2", Made({}), {"delays": 64}),
+p.fails(root(root(delays**2, 3)) <= root(delays, 6), build.Counterexample("tau + B = 64: the root is 4, and (40) has 2", build.Made({}), {"delays": 64}),
         "the root of (γD⁴G²(τ + B)²)^{1/3}/T^{2/3}, less everything but τ + B", "the square of tau + B is lost: the root is (tau + B)^(1/3)",
         when=[delays >= 1], name="(40), second term", at="(40)")
 APPENDIX_D = p.argument("fedres.appD", "Appendix D: the lines that are not those of our proof")

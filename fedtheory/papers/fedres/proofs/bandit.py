@@ -7,19 +7,18 @@ squared differences of prediction and mean reward. n periods are made, and regre
 average.
 """
 
-from typing import Any
 
-from fedtheory.core.item import Argument
 from fedtheory.core.role import Role
-from fedtheory.core.term import at_most, less
-from fedtheory.language import Theory, expect, i, j, mean, s, t, u, v, w
+from fedtheory.language import Theory, expect, i, j, mean, number, s, t, u, v, w
 from fedtheory.papers.fedres.proofs import quotes
 from fedtheory.papers.fedres.proofs import sgd as S
 from fedtheory.papers.fedres.proofs.bandit_arms import GREEDY
-from fedtheory.papers.fedres.statements.thm3any_steps import B, K, R_r
+from fedtheory.papers.fedres.statements import thm3any_steps as T
 from fedtheory.textbook.vectors import SQUARES
 
-p = Theory(S.PAPER, globals(), since=None)
+B, K, R_r = T.B, T.K, T.R_r
+
+p = Theory.here(globals(), since=None)
 p.count("P"), p.integer("K"), p.integer("B"), p.real("R_r"), p.integer("beta", "client")
 x_star, y_star = p.vector("x_star"), p.vector("y_star", "client")
 x, y = p.vector("x", "integer", "outcome"), p.vector("y", "client", "integer", "outcome")
@@ -34,36 +33,36 @@ n, R, price, k, rho = p.integer("n"), p.real("R"), p.real("price"), p.variable("
 here = explored(i, w)
 
 
-def earned(arm: Any, of: Any = w) -> Any:
+def earned(arm, of=w):
     """f_i^* of an action."""
     return prediction(i, arm, x_star, y_star(i), of)
 
 
-def guessed(arm: Any, of: Any = w, pair: tuple[Any, Any] = (u, v)) -> Any:
+def guessed(arm, of=w, pair=(u, v)):
     """What a pair predicts for it."""
     return prediction(i, arm, *pair, of)
 
 
-def off(arm: Any, of: Any = w) -> Any:
+def off(arm, of=w):
     """The error of that prediction."""
     return earned(arm, of) - guessed(arm, of)
 
 
-def lost(pair: tuple[Any, Any] = (u, v), of: Any = w) -> Any:
+def lost(pair=(u, v), of=w):
     """What the action (12) of a pair costs."""
     return earned(best(i, of), of) - earned(choice(i, *pair, of), of)
 
 
-def played(at: Any, of: Any = w) -> tuple[Any, Any]:
+def played(at, of=w):
     """The pair of client i in a period."""
     return x(at - S.beta(i), of), y(i, at, of)
 
 
 # ---- Section 5
 
-p.defined(at_most(1, K), "at least one action", "Section 5", name="K")
-p.defined(at_most(1, B), "a period has a round at least", "Section 5.1", name="B")
-p.defined(less(0, R_r), "rewards lie in [0, R_r]", "Section 5", name="R_r")
+p.defined(number(1) <= K, "at least one action", "Section 5", name="K")
+p.defined(number(1) <= B, "a period has a round at least", "Section 5.1", name="B")
+p.defined(number(0) < R_r, "rewards lie in [0, R_r]", "Section 5", name="R_r")
 exploration_loss = p.defined(loss(i, u, v) == expect((reward(i, w) - guessed(here))**2), "what is fed to FedRes: the squared residual of the "
                              "explored action", "Section 5.1")
 same_contexts = p.defined(guessed(explored(i, reward_again), reward_again) == guessed(here), "contexts and the action are there before the "
@@ -76,12 +75,12 @@ no_arms = p.defined(total(i, u, v, w, 0) == 0, "an empty sum", "ours")
 arms = p.defined(total(i, u, v, w, k + 1) == total(i, u, v, w, k) + off(k + 1)**2, "the sum over the actions", "Appendix D", when=[k >= 0])
 for arm in (best(i, w), choice(i, u, v, w)):
     p.defined(arm >= 1, "actions are 1 to K", "Section 5", name=f"{arm.tree[0]}, first")
-    p.defined(at_most(arm, K), "actions are 1 to K", "Section 5", name=f"{arm.tree[0]}, last")
+    p.defined(arm <= K, "actions are 1 to K", "Section 5", name=f"{arm.tree[0]}, last")
 taken = p.defined(guessed(best(i, w)) <= guessed(choice(i, u, v, w)), "the action taken is one of which the pair expects most", "(12)", name="(12)")
 nothing_lost = p.defined(greedy(i, 0) == 0, "an empty sum", "definition")
 lost_next = p.defined(greedy(i, t + 1) == greedy(i, t) + expect(expect(lost(played(t + 1), s), s)), "what one greedy round in each of the "
                       "periods 1 to t + 1 costs client i", "definition", name="lost")
-explorations = p.given(at_most(exploring(i), R_r), "a round's regret is at most R_r", "Section 5, the protocol", quote=quotes.REWARD)
+explorations = p.given(exploring(i) <= R_r, "a round's regret is at most R_r", "Section 5, the protocol", quote=quotes.REWARD)
 in_periods = p.given(
     bandit(i, t) == t * exploring(i) / B + (1 - 1 / B) * greedy(i, t), "of B rounds of a period one explores and B - 1 are greedy, with one "
     "pair, and samples are i.i.d. across time: the regret, over B", "Section 5.1; (11)", quote=quotes.EXPLORATION, name="bandit")
@@ -128,4 +127,4 @@ more = p.cite(SQUARES, a=A, b=price, given={"squares": square}, when=[A > 0], na
 greedy_rounds = p.cases(price >= A, A <= 0, [p.condition(1)], [more], at="Appendix D, (40), with a constant", because="ρ = A, the average itself")
 p.line(mean(bandit(i, n)) / n <= R_r / B + (1 - 1 / B) * price, 1 / n * in_periods(t=n), 1 / B * explorations, (1 - 1 / B) * greedy_rounds,
        name="all rounds", at="Appendix D, the last but one display", because="every period explores once")
-BANDIT = Argument("fedres.bandit", "a bandit on FedRes pays the root of the regression's regret", p.setting({}), p.made())
+BANDIT = p.argument("fedres.bandit", "a bandit on FedRes pays the root of the regression's regret")

@@ -6,7 +6,6 @@ over the first k; the best action is m, and n the one that is taken.
 
 from typing import Any
 
-from fedtheory.core.item import Argument
 from fedtheory.language import Theory, square
 from fedtheory.papers.fedres.proofs.sgd import PAPER
 from fedtheory.textbook.vectors import NOTHING
@@ -53,4 +52,4 @@ not_first = p.cases(lost, n + 1 <= m, [*young, 1 / rho * two(a=n, b=m)], [1 * ta
 p.cases(lost, m + 1 <= n, [*young, 1 / rho * two(a=m, b=n)], [1 * not_first], when=[rho > 0], name="greedy action",
         at="Appendix D, the display before the last but one",
         because="(12) at two actions, whose squares are two of the sum's; a <= a²/(2ρ) + ρ/2")
-GREEDY = Argument("fedres.greedy", "what the action costs of which most is expected", p.setting({}), p.made())
+GREEDY = p.argument("fedres.greedy", "what the action costs of which most is expected")

@@ -12,7 +12,6 @@ from typing import Any
 
 from fedtheory.core.construction import (
     Counterexample,
-    Definition,
     Made,
     choice,
     explicit,
@@ -21,13 +20,14 @@ from fedtheory.core.construction import (
     shows,
 )
 from fedtheory.core.expression import to_tree
-from fedtheory.core.statement import Bound
 from fedtheory.core.term import Function, at_most, dot, less, squared, symbol
 from fedtheory.language import Formula, Theory, expect, i, mean, number, s, sq, square, t, v, w
-from fedtheory.language.facts import Fact
+from fedtheory.papers.fedres.proofs import bandit as X
 from fedtheory.papers.fedres.proofs import sgd as S
-from fedtheory.papers.fedres.proofs.bandit import bandit, greedy, lost, played
-from fedtheory.papers.fedres.proofs.thm2_world import NONE, ONE, numbers
+from fedtheory.papers.fedres.proofs import thm2_world as W
+
+bandit = X.bandit
+NONE, ONE = W.NONE, W.ONE
 
 HALF, at, k, one = Fraction(1, 2), symbol("t"), symbol("k"), symbol("i")
 own, slow, steps, paid, taken = (Function(z) for z in ("own", "slow", "steps", "paid", "taken"))
@@ -38,19 +38,19 @@ HELPERS: dict[str, Any] = {"n": ((), "integer"), "e": ((), "vector"), "slow": ((
 ONCE = number(1)
 
 
-def from_1(early: Any, later: Function) -> Definition:
+def from_1(early, later):
     """A function of the round: `early` up to round 1, and `later` from then on."""
     return explicit("t", choice(at_most(at, 1), early, later(at)))
 
 
-def made(n: Definition, h: Any, rate: Any, clients: tuple[Any, ...], is_slow: Any, little: Any = (), **letters: Any) -> Made:
+def made(n, h, rate, clients, is_slow, little=(), **letters):
     """The world's symbols: h is what the wrong action costs, rate = 2 eta_l h², is_slow is slow(one) by groups of clients."""
     excess = (slow(one) * h**2 + (1 - slow(one)) / 4) * (place - slow(one))**2
     slope = (slow(one) * 2 * h**2 + (1 - slow(one)) * HALF) * (place - slow(one)) * ONE
     drawn = choice(at_most(at, 0), NONE, slow(one) * (-2) * h**2 * (1 - own(at)) * ONE)
     looks = 1 / symbol("2") + slow(one) * choice(at_most(k, 1), h, -h) * (place - HALF) + (1 - slow(one)) * place / 2
     return Made({
-        "n": n, **numbers(sigma=0, tau=1, w_l=1, K=2, R_r=1, tau_1=0, M=4, D=1, G=1, gamma=1, x_star=NONE, **letters), "beta_min": explicit("", 0),
+        "n": n, **W.numbers(sigma=0, tau=1, w_l=1, K=2, R_r=1, tau_1=0, M=4, D=1, G=1, gamma=1, x_star=NONE, **letters), "beta_min": explicit("", 0),
         "e": explicit("", ONE), "slow": explicit("i", is_slow), **dict.fromkeys(("alpha", "weight", "inverse"), explicit("i", 1)), **dict.fromkeys(("beta", "noise_g", "noise_l"), explicit("i", 0)), "same": explicit("i j", 1 / symbol("P")),
         "steps": recursion("t", "t", 1, 0, steps(at) + rate * (1 - steps(at))), "own": from_1(0, steps),
         "ball": region("v", at_most(squared(symbol("v")), 1), member=NONE), "y_star": explicit("i", slow(one) * ONE),
@@ -69,7 +69,7 @@ def made(n: Definition, h: Any, rate: Any, clients: tuple[Any, ...], is_slow: An
        shown={"what print allows": (little,)} if little else {})
 
 
-def wrong_for_ever(told: str, within: Any, bound: Bound, h: Any, eta: Any, world: Made, *, weight: Any = ONCE, excess: int = 1) -> Counterexample:
+def wrong_for_ever(told, within, bound, h, eta, world, *, weight=ONCE, excess=1):
     """T periods cost a slow client at least h/2 each, by induction; then the contrary of the bound."""
     p = Theory.over(within, globals())
     p.since = None
@@ -78,11 +78,11 @@ def wrong_for_ever(told: str, within: Any, bound: Bound, h: Any, eta: Any, world
     n, constant, T, B, rate, used = p.symbol("n"), p.real("constant_0"), p.symbol("T"), p.symbol("B"), 2 * eta * h**2, t - S.tau
     known = len(p.hypotheses)
 
-    def true(name: str, claim: Any, *when: Any) -> Fact:
+    def true(name, claim, *when):
         """A fact of the construction."""
         return p.defined(claim, "in the world", "ours", when=when, name=name)
 
-    def shown(name: str, *by: Any) -> None:
+    def shown(name, *by):
         """A hypothesis of the theorem, from the facts of the construction."""
         p.line(within.given[name].schema, *by, name=f"hypothesis: {name}")
 
@@ -132,10 +132,10 @@ def wrong_for_ever(told: str, within: Any, bound: Bound, h: Any, eta: Any, world
     p.cases(within.given["regret"].schema, t <= 0,
             [1 * paid_early(t=t + 1), -1 * paid_early, -1 * once, slow(i) * h**2 * (2 - own(t + 1)) * early(t=t + 1)],
             [1 * paid_late(t=t + 1), -1 * paid_late, -1 * once, -slow(i) * paid_next], name="hypothesis: regret")
-    costs = expect(expect(lost(played(t + 1), s), s))
+    costs = expect(expect(X.lost(X.played(t + 1), s), s))
     wrong_early = true("wrong action, early", costs == slow(i) * h, t <= 0)
     wrong_late = true("wrong action, late", costs == slow(i) * (taken(t + 1) - taken(t)), t > 0)
-    greedy_early, greedy_late = (true(f"greedy, {z}", greedy(i, t) == slow(i) * of, when) for z, of, when in (
+    greedy_early, greedy_late = (true(f"greedy, {z}", X.greedy(i, t) == slow(i) * of, when) for z, of, when in (
         ("early", h * t, t <= 1), ("late", taken(t), t > 0)))
     p.cases(within.given["lost"].schema, t <= 0, [1 * greedy_early(t=t + 1), -1 * greedy_early, -1 * wrong_early],
             [1 * greedy_late(t=t + 1), -1 * greedy_late, -1 * wrong_late], name="hypothesis: lost")

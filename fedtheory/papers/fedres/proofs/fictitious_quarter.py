@@ -7,15 +7,14 @@ eigenvalue of K is above √λ < 21/22.
 from dataclasses import replace
 from fractions import Fraction
 
-from fedtheory.core.proof import conclusion
 from fedtheory.language import Formula, Theory, number, root, square, t
 from fedtheory.language.formulas import put
 from fedtheory.papers.fedres.metrics import POPULATION_LOSS
 from fedtheory.papers.fedres.proofs import attained
 from fedtheory.papers.fedres.proofs import fictitious_play as F
 from fedtheory.papers.fedres.proofs import plays as G
+from fedtheory.papers.fedres.proofs import powers as P
 from fedtheory.papers.fedres.proofs.appendix_c import answers, loss
-from fedtheory.papers.fedres.proofs.powers import grows, shrinks
 from fedtheory.papers.fedres.statements.fictitious_play import FICTITIOUS_PLAY
 
 v, z, F_1 = G.QUARTER, G.z, G.F_1
@@ -45,7 +44,7 @@ share, moves, is_answered, first = (p.cite(F.FICTITIOUS, v=v, step=step, name=st
 here, there, LEAST, FLOOR = root(t, 10), root(t + 1, 10), number(19, 20), Fraction(73, 100)
 least = p.computed(LEAST <= pace)
 squared = p.line((t + LEAST)**2 <= (t + pace)**2, (2 * t + LEAST + pace) * least, name="the pace", because="by interval arithmetic: √λ is 0.9516")
-more, start = p.cite(grows(10)), phi(G.averages(1))
+more, start = p.cite(P.grows(10)), phi(G.averages(1))
 kept = p.induction(
     start**2 <= here * phi(now)**2, step=[1 * p.before, phi(now)**2 / (t + 1)**2 * more, there * phi(now)**2 / (t + 1)**2 * squared,
                                           -there * ((t + 1) * phi(later) + (t + pace) * phi(now)) / (t + 1)**2 * moves],
@@ -54,7 +53,7 @@ constant = p.computed(FLOOR * whole <= 4 * pace**2 * alpha**2)
 roots = p.line(here <= there)
 shown = pace**2 / whole / here
 lower = p.induction(
-    conclusion(SETTING, FICTITIOUS_PLAY.bound("lower")),
+    p.claims(FICTITIOUS_PLAY, "lower", SETTING),
     base=[*(-by * p.called(f"start {k}") for k, by in zip("abxy", G.moves((z, z, z, z), G.played(1), v), strict=True)), FLOOR * initial_loss,
           square(z, (1 - FLOOR) / 4)],
     step=[1 / whole * share(**dict(zip(F.FOUR, played, strict=True))), -(phi(played) + pace * phi(now)) / whole * is_answered, shown * kept,
@@ -96,7 +95,7 @@ contraction = p.line(
     (t + 1)**2 * ahead(*later) <= (t + CEILING)**2 * ahead(*now), *(by * p.called(f"average {k}") for k, by in zip("abxy", up, strict=True)),
     *(by * response for by, response in zip(up, responses, strict=True)), *(c * fact(**dict(zip(F.FOUR, now, strict=True))) for c, fact in ((t, one), (1, two))),
     name="contraction", because="t + K, squared, in the form of the loss ahead")
-less, above, further = p.cite(shrinks(11)), root(t + 1, 11), root(t + 2, 11)
+less, above, further = p.cite(P.shrinks(11)), root(t + 1, 11), root(t + 2, 11)
 falls = p.induction(
     ahead(*now) * above <= Fraction(4, 5) * F_1 * root(2, 11),
     base=[*(by * root(2, 11) * p.called(f"{word} {k}") for k, by in zip("abxy", climbs((z, z, z, z), G.averages(1)), strict=True)

@@ -8,7 +8,6 @@ multiple of Γ². Two claims that need each other are joined in one induction.
 from dataclasses import replace
 from fractions import Fraction
 
-from fedtheory.core.proof import conclusion
 from fedtheory.language import root, square, t
 from fedtheory.papers.fedres.metrics import POPULATION_LOSS
 from fedtheory.papers.fedres.proofs import attained
@@ -16,7 +15,7 @@ from fedtheory.papers.fedres.proofs import plays as G
 from fedtheory.papers.fedres.proofs.appendix_c import loss
 from fedtheory.papers.fedres.proofs.powers import grows
 from fedtheory.papers.fedres.statements.half_rescoring import HALF_RESCORING
-from fedtheory.textbook.vectors import BOTH, EITHER
+from fedtheory.textbook import vectors
 
 v, z, F_1, played = G.QUARTER, G.z, G.F_1, G.played(t + 1)
 _, lam, kappa = G.slow(v)
@@ -68,16 +67,16 @@ def joined(one, other):
 up_start = p.line(up(1) <= 0, 1 * local_start, -1 * global_start, name="first Λ <= Γ")
 down_start = p.line(down(1) <= 0, lam * global_start, -1 * local_start, name="first λΓ <= Λ")
 before = [joined(up(), down())]
-up_now = p.cite(EITHER, a=up(), b=down(), when=before, given={"both": p.condition(2)}, name="Λ <= Γ before")
-down_now = p.cite(EITHER, a=down(), b=up(), when=before, given={"both": p.condition(2)}, name="λΓ <= Λ before")
+up_now = p.cite(vectors.EITHER, a=up(), b=down(), when=before, given={"both": p.condition(2)}, name="Λ <= Γ before")
+down_now = p.cite(vectors.EITHER, a=down(), b=up(), when=before, given={"both": p.condition(2)}, name="λΓ <= Λ before")
 up_next = p.line(up(t + 1) <= 0, 1 / (t + 1) * down_now, -1 * is_local, 1 / (t + 1) * modes, when=before, name="next Λ <= Γ")
 down_next = p.line(down(t + 1) <= 0, t / (t + 1) * down_now, lam * up_now, -1 / (t + 1) * modes, lam * is_local, when=before, name="next λΓ <= Λ")
-both_start = p.cite(BOTH, a=up(1), b=down(1), given={"first": up_start, "second": down_start})
-both_next = p.cite(BOTH, a=up(t + 1), b=down(t + 1), when=before, given={"first": up_next, "second": down_next})
+both_start = p.cite(vectors.BOTH, a=up(1), b=down(1), given={"first": up_start, "second": down_start})
+both_next = p.cite(vectors.BOTH, a=up(t + 1), b=down(t + 1), when=before, given={"first": up_next, "second": down_next})
 both = p.induction(joined(up(), down()), base=[both_start], step=[both_next], name="the order of the modes",
                    because="λΓ <= Λ <= Γ: each half of it follows from both halves a round before")
-is_up = p.cite(EITHER, a=up(), b=down(), given={"both": both}, name="Λ <= Γ")
-is_down = p.cite(EITHER, a=down(), b=up(), given={"both": both}, name="λΓ <= Λ")
+is_up = p.cite(vectors.EITHER, a=up(), b=down(), given={"both": both}, name="Λ <= Γ")
+is_down = p.cite(vectors.EITHER, a=down(), b=up(), given={"both": both}, name="λΓ <= Λ")
 positive = p.line(local() >= 0, 1 / (1 - lam) * is_down, lam / (1 - lam) * is_up, knowing=[below_one])
 
 # ---- so Λ keeps its share
@@ -93,7 +92,7 @@ whole, start = G.whole(v), c + kappa
 share, constant, roots = G.share(p, v), p.computed(FLOOR * whole <= 4 * start**2), p.line(here <= there)
 SETTING = p.setting({POPULATION_LOSS: loss(*G.played(), v=v)})
 lower = p.induction(
-    conclusion(SETTING, HALF_RESCORING.bound("lower")),
+    p.claims(HALF_RESCORING, "lower", SETTING),
     base=[*(-by * p.called(f"start {k}") for k, by in zip("abxy", G.moves((z, z, z, z), G.played(1), v), strict=True)), FLOOR * initial_loss,
           square(z, (1 - FLOOR) / 4)],
     step=[1 / whole * share, -(globally(t + 1) + local()) / whole * is_local, 1 / (whole * here) * kept,

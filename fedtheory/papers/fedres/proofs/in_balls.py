@@ -5,16 +5,16 @@ Where a bound names D and G, M stands for 3DG, and the range of the excess is no
 
 from typing import Any
 
-from fedtheory.core.item import Argument
 from fedtheory.core.term import at_most, equal
 from fedtheory.language import Theory, dot, i, sq, u, v
-from fedtheory.language.facts import Fact
 from fedtheory.papers.fedres.proofs import quotes
 from fedtheory.papers.fedres.proofs import sgd as S
-from fedtheory.papers.fedres.statements.notation import D, G, M
-from fedtheory.textbook.vectors import CAUCHY_SCHWARZ_PAIRS, SQUARES
+from fedtheory.papers.fedres.statements import notation as N
+from fedtheory.textbook import vectors
 
-p = Theory(S.PAPER, globals(), since=None)
+D, G, M = N.D, N.G, N.M
+
+p = Theory.here(globals(), since=None)
 p.real("D"), p.real("G")
 f, df, dg = p.real("f", "vector", "vector"), p.vector("df", "vector", "vector"), p.vector("dg", "vector", "vector")
 a, b, ball = p.variable("a", "vector"), p.variable("b", "vector"), p.domain("ball")
@@ -27,15 +27,15 @@ convex = p.defined(f(u, v) + dot(df(u, v), a - u) + dot(dg(u, v), b - v) <= f(a,
 
 slope = dot(df(u, v), u - a) + dot(dg(u, v), v - b)
 apart = p.line(sq(u - a) <= 4 * D**2, radius, radius(a), when=[ball(u), ball(a)])
-cauchy_schwarz = p.cite(CAUCHY_SCHWARZ_PAIRS, p=df(u, v), q=u - a, r=dg(u, v), s=v - b)
+cauchy_schwarz = p.cite(vectors.CAUCHY_SCHWARZ_PAIRS, p=df(u, v), q=u - a, r=dg(u, v), s=v - b)
 squared = p.line(slope**2 <= (3 * D * G)**2, 1 * cauchy_schwarz, (sq(u - a) + sq(v - b)) * gradient, G**2 * apart, G**2 * apart(a=b, u=v), **four)
-steep = p.cite(SQUARES, a=slope, b=3 * D * G, given={"squares": squared}, **four)
+steep = p.cite(vectors.SQUARES, a=slope, b=3 * D * G, given={"squares": squared}, **four)
 p.line(f(u, v) - f(a, b) <= 3 * D * G, convex, steep, name="difference", at="textbook: the mean value inequality", **four,
        because="convexity, and Cauchy-Schwarz of the gradient and the way, of at most 2 sqrt(2) D")
-MEAN_VALUE = Argument("fedres.mean_value", "in balls of radius D, losses with gradients of at most G differ by 3DG", p.setting({}), p.made())
+MEAN_VALUE = p.argument("fedres.mean_value", "in balls of radius D, losses with gradients of at most G differ by 3DG")
 
 
-def in_balls(p: Theory) -> dict[str, Fact]:
+def in_balls(p):
     """The range of the excess, from the radius and the gradients, for proofs that cite a bound with M."""
     p.variables |= S.p.variables
     three = p.defined(equal(M, 3 * D * G), "M stands for 3DG", "ours", name="M is 3DG")

@@ -4,16 +4,13 @@ The shorter one goes from u_0 a part theta of the way to the comparator. v_0 is 
 the whole excess a slope in u alone, and smoothness bends it by 2 gamma D² theta² at most.
 """
 
-from typing import Any
 
-from fedtheory.core.proof import conclusion
-from fedtheory.core.term import Schema, at_most, equal
+from fedtheory.core.term import Schema
 from fedtheory.language import Theory, dot, norm, number, sq, square, u, v
 from fedtheory.papers.fedres.metrics import HALF_STEP_GAIN
 from fedtheory.papers.fedres.proofs import quotes
-from fedtheory.papers.fedres.proofs.sgd import PAPER
 from fedtheory.papers.fedres.statements.lem2_half_step import LEMMA_2
-from fedtheory.textbook.sets import MINIMISER, PROJECTION
+from fedtheory.textbook import sets
 from fedtheory.textbook.vectors import PRODUCT
 
 ATTAINED = "(u_min, v_min) is an argmin of l on Omega_u x Omega_v; that there is one is used in print without being said"
@@ -21,7 +18,7 @@ LEAST = "l(., v_0) over Omega_u: print writes a minimum, so there is one"
 
 # ---- towards a comparator
 
-book = Theory(PAPER, globals())
+book = Theory.here(globals())
 D, gamma = book.real("D"), book.real("gamma")
 u_0, u_star, v_0, v_star = (book.vector(letter) for letter in ("u_0", "u_star", "v_0", "v_star"))
 Omega_u, Omega_v, loss = book.domain("Omega_u"), book.domain("Omega_v"), book.real("loss", "vector", "vector")
@@ -45,13 +42,13 @@ book.defined(here <= loss(u_0, q), "v_0 = argmin of l(u_0, .) over Omega_v", "Le
 convex, smooth, radius, v_0_best = book.called("convex", "smooth", "radius", "v 0 best")
 
 
-def pair(fact: Any, to_u: Any, to_v: Any) -> Any:
+def pair(fact, to_u, to_v):
     """Convexity or smoothness from (u_0, v_0) to another pair."""
     return fact(u=u_0, v=v_0, p=to_u, q=to_v)
 
 
 v_alone = book.line(loss(u_0, q) <= here + dot(sideways, q - v_0) + gamma / 2 * sq(q - v_0), 1 * pair(smooth, u_0, q), when=PAIRS[3:])
-no_slope = book.cite(MINIMISER, f=lambda z: loss(u_0, z), g=sideways, x=v_0, L=gamma, S="Omega_v", given={"smooth": v_alone, "least": v_0_best},
+no_slope = book.cite(sets.MINIMISER, f=lambda z: loss(u_0, z), g=sideways, x=v_0, L=gamma, S="Omega_v", given={"smooth": v_alone, "least": v_0_best},
                      name="optimality of v_0", because="l falls along no part of the way to another point, and is smooth")
 line_17 = book.line(dot(sideways, q - v_0) >= 0, 1 * no_slope(q), when=PAIRS[3:], name="(17)", at="(17)", because="the optimality of v_0")
 apart = book.line(sq(u - p) <= (2 * D)**2, 2 * radius(u), 2 * radius(p), square(u + p), when=[Omega_u(u), Omega_u(p)], name="apart",
@@ -91,7 +88,7 @@ minimum = book.given(lowest <= loss(u, v), ATTAINED, "after (17)", when=PAIRS[:2
 
 line_14 = book.line(loss(u_1, v_0) <= here + dot(slope, u_1 - u_0) + gamma / 2 * step, 1 * pair(smooth, u_1, v_0), name="(14)", at="(14)",
                     because="smoothness at u_1")
-projection = book.cite(PROJECTION, z=u_1, y=target, S="Omega_u", name="optimality of u_1", because="no part of the way to another point is nearer")
+projection = book.cite(sets.PROJECTION, z=u_1, y=target, S="Omega_u", name="optimality of u_1", because="no part of the way to another point is nearer")
 line_15 = book.line(dot(u_1 - u_0 + 1 / gamma * slope, p - u_1) >= 0, 1 * projection(p), when=PAIRS[2:3], name="(15)", at="(15)",
                     because="the optimality of u_1")
 line_16 = book.line(here + dot(slope, u_1 - u_0) + gamma / 2 * step <= here - gamma / 2 * step, gamma * line_15(u_0), name="(16)", at="(16)",
@@ -124,13 +121,13 @@ difference = book.line(
 rearranged = book.line(least <= here - 1 / c18 * y**2, 18 * gamma * D**2 / c18 * difference, at="after (17), 'rearranging'",
                        because="the gain times 1 + R/(9 gamma D²)")
 SETTING = book.setting({HALF_STEP_GAIN: gain})
-printed, sharpened, whole = (conclusion(SETTING, LEMMA_2.bound(key)) for key in ("printed", "sharpened", "whole-step"))
-excess = book.line(equal(Y, here - compared), 1 / Y * Y_one_of_two, when=[Y > 0])
+printed, sharpened, whole = (Theory.claims(LEMMA_2, key, SETTING) for key in ("printed", "sharpened", "whole-step"))
+excess = book.line(Y == here - compared, 1 / Y * Y_one_of_two, when=[Y > 0])
 
 
-def where_positive(claim: Any, name: str, larger: list[Any], otherwise: list[Any], because: str) -> Any:
+def where_positive(claim, name, larger, otherwise, because):
     """A claim that is shown for Y = l(u_0, v_0) - l(u_*, v_*) > 0 and, easily, for Y = 0."""
-    return book.cases(claim, at_most(Y, 0), otherwise, larger, name=name, because=because)
+    return book.cases(claim, Y <= 0, otherwise, larger, name=name, because=because)
 
 
 in_print = where_positive(printed, "Lemma 2, in print's way", [
@@ -152,9 +149,9 @@ LEMMA_2_WHOLE = book.proof(LEMMA_2, "whole-step", SETTING, [1 * far])
 
 # ---- print's bound, without the argmin of l that the printed proof needs
 
-at_most_R = where_positive(Schema(at_most(Y, R)), "at most R", [1 * excess, 1 * range_above(u_0, v_0), 1 * range_below(u_star, v_star)],
+at_most_R = where_positive(Schema(Y <= R), "at most R", [1 * excess, 1 * range_above(u_0, v_0), 1 * range_below(u_star, v_star)],
                            [1 * book.condition(1)], "an excess is at most R")
 either = book.cases(
-    printed, at_most(Y, 4 * gamma * D**2), [1 * near, square(Y, (10 * gamma * D**2 + 2 * R) / (8 * gamma * D**2 * c18))],
+    printed, Y <= 4 * gamma * D**2, [1 * near, square(Y, (10 * gamma * D**2 + 2 * R) / (8 * gamma * D**2 * c18))],
     [1 * far, Y / c18 * at_most_R], name="Lemma 2", because="from ours, near and far away: an excess is at most R")
 LEMMA_2_PRINTED = book.proof(LEMMA_2, "printed", SETTING, [1 * either])

@@ -5,27 +5,25 @@ is nothing to show; else the bound at n - 1 is at most twice as large, below 1/(
 """
 
 from fractions import Fraction
-from typing import Any
 
-from fedtheory.core.construction import Counterexample, Made, explicit, recursion
-from fedtheory.core.proof import Proof, conclusion
-from fedtheory.core.term import at_most, substitute
+from fedtheory.core import construction as build
+from fedtheory.core.term import substitute
 from fedtheory.language import Formula, Theory, root, square, t
 from fedtheory.papers.fedres.metrics import RECURSION_VALUE
 from fedtheory.papers.fedres.proofs import quotes
-from fedtheory.papers.fedres.proofs.sgd import PAPER
 from fedtheory.papers.fedres.statements import lem6_recursion as lemma
-from fedtheory.papers.fedres.statements.lem6_recursion import LEMMA_6
 from fedtheory.textbook.roots import NESTED
+
+LEMMA_6 = lemma.LEMMA_6
 
 # ---- (24) and (25), of two neighbours: x is B at n - 1, c and d are the square roots of n - 1 and n
 
-p = Theory(PAPER, globals())
+p = Theory.here(globals())
 a, b, c, d, x = (p.real(letter) for letter in "abcdx")
 C_1, C_2, C_3, C_4, R_0, D_1, D_2, D_3 = (p.real(letter) for letter in ("C_1", "C_2", "C_3", "C_4", "R_0", "D_1", "D_2", "D_3"))
 
 
-def bound(of: Any, fourth: Any) -> Any:
+def bound(of, fourth):
     """D_1/n^(1/2) + D_2/n^(3/4) + D_3/n, of the roots of n."""
     return D_1 / of + D_2 / fourth**3 + D_3 / fourth**4
 
@@ -76,13 +74,13 @@ ONE_MORE = p.argument("fedres.lem6.step", "Lemma 6, its induction step")
 
 # ---- the sequence
 
-p = Theory(PAPER, globals())
+p = Theory.here(globals())
 for letter in (C_1, C_2, C_3, C_4, R_0):
     p.real(str(letter.tree))
 n_0, B, n = p.integer("n_0"), p.real("B", "integer"), p.variable("n", "integer")
 
 
-def errors_at(at: Any) -> Any:
+def errors_at(at):
     """C_2/n + C_3/n^(3/2) + C_4/n²."""
     return C_2 / at + C_3 / root(at)**3 + C_4 / at**2
 
@@ -104,20 +102,20 @@ grown = p.line(a <= b)
 of_root, of_next_root = (p.cite(NESTED[2, 4], a=one) for one in (now, then))
 
 
-def recursion_with(key: str, *D: Any) -> Proof:
+def recursion_with(key, *D):
     """The bound with these D_1, D_2, D_3, by induction; where it is at least R there is nothing to show."""
     setting = p.setting(VALUE)
-    claim = conclusion(setting, LEMMA_6.bound(key))
+    claim = p.claims(LEMMA_6, key, setting)
     factors = dict(zip(("D_1", "D_2", "D_3"), D, strict=True))
     large = {f"enough {k}": p.line(one, name=f"enough {k}, {key}") for k, one in enumerate(
-        (at_most(C_2, C_1 * D[0]**2), D[0] + D[1] + C_3 <= C_1 * D[1]**2, D[2] + C_4 <= C_1 * D[2]**2), 1)}
+        (C_2 <= C_1 * D[0]**2, D[0] + D[1] + C_3 <= C_1 * D[1]**2, D[2] + C_4 <= C_1 * D[2]**2), 1)}
     high = Formula(substitute(claim.then, "t", t + 1)[2])
     further = p.cite(
         ONE_MORE, a=a, b=b, c=root(now), d=root(then), x=B(now), **factors, when=[*claim.conditions[1:], claim.then, high < R_0],
         name=f"one more, {key}", given={**of_roots, "a <= b": grown, "root": of_root, "next root": of_next_root, "small": p.condition(2),
                "so far": p.condition(3), "below R": p.condition(4), **large})
     shown = p.induction(claim, base=[below(n=n_0)], at="(23)", name=f"Lemma 6, {key}", split=(
-        at_most(R_0, high), [1 * below(n=then), 1 * p.condition(4)], [1 * drops(n=now), 1 * further]))
+        R_0 <= high, [1 * below(n=then), 1 * p.condition(4)], [1 * drops(n=now), 1 * further]))
     return p.proof(LEMMA_6, key, setting, [shown])
 
 
@@ -128,10 +126,10 @@ LEMMA_6_SHARPENED = recursion_with("sharpened", lemma.sharp_1, lemma.sharp_2, le
 
 PRINT.given(B(n_0) <= R_0, "B at n_0 is at most R", "Lemma 6", quote=quotes.RECURSION, name="start")
 NUMBERS = {"C_1": 1, "C_2": 100, "C_3": Fraction(1, 100), "C_4": Fraction(1, 100), "R_0": Fraction(1, 2), "n_0": 1}
-CROSSED = Counterexample(
+CROSSED = build.Counterexample(
     "a sequence from 1/2 that follows the recursion with equality: its second value is 10027/100, and (23) there is 15.07...",
-    Made({**{name: explicit("", number) for name, number in NUMBERS.items()},
-          "B": recursion("n", "n", 1, NUMBERS["R_0"], B(n) - C_1 * B(n)**2 + errors_at(n))}),
+    build.Made({**{name: build.explicit("", number) for name, number in NUMBERS.items()},
+          "B": build.recursion("n", "n", 1, NUMBERS["R_0"], B(n) - C_1 * B(n)**2 + errors_at(n))}),
     {"t": 2})
 LEMMA_6_PRINTED = PRINT.refuted(
     LEMMA_6, "printed", VALUE, CROSSED,

@@ -4,13 +4,11 @@ The round is what Lemmas 7 and 8 share: the server's and a client's model, X bef
 """
 
 from fedtheory.core.construction import Counterexample, Made, explicit, point, region
-from fedtheory.core.item import Argument
 from fedtheory.language import Theory, dot, expect, sq, square, w
 from fedtheory.papers.fedres.proofs import quotes
-from fedtheory.papers.fedres.proofs.sgd import PAPER
 from fedtheory.textbook.sets import PROJECTION
 
-p = Theory(PAPER, globals())
+p = Theory.here(globals())
 eta, gamma, Omega = p.real("eta"), p.real("gamma"), p.domain("Omega")
 new, old, slope = (p.vector(z) for z in ("new", "old", "slope"))
 f, df = p.real("f", "vector"), p.vector("df", "vector")
@@ -46,7 +44,7 @@ EUCLIDEAN = p.argument("fedres.lemmas", "Lemmas 10 and 11, and the first inequal
 
 # ---- a round: Lemma 10, and (30) to (32)
 
-p = Theory(PAPER, globals())
+p = Theory.here(globals())
 eta, pace = p.real("eta"), p.real("pace")
 X, Y, g, h, star = *(p.vector(z, "outcome") for z in "XYgh"), p.vector("star")
 p.defined(eta >= 0, "a step", "Lemma 10", name="0 <= eta")
@@ -69,4 +67,4 @@ every_draw_moving = p.line(
     at="Lemma 10, (28), (30), (32)", because="Young's inequality with half of |w_t - w_{t-1}|²/(2 eta)")
 p.line(expect(dot(h(w), Y(w) - star)) <= pace / 2 * (expect(before) - expect(after) - expect(moved) / 2) + eta * expect(sq(off)),
        every_draw_moving, zero_mean, name="a round, moving", at="Lemmas 7 and 8", because="likewise")
-ROUND = Argument("fedres.round", "a round of projected stochastic steps, as Lemmas 7 and 8 take it", p.setting({}), p.made())
+ROUND = p.argument("fedres.round", "a round of projected stochastic steps, as Lemmas 7 and 8 take it")

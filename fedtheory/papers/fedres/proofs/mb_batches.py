@@ -8,7 +8,6 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.item import Argument
 from fedtheory.core.role import Role
 from fedtheory.core.term import at_most
 from fedtheory.language import Theory, dot, expect, i, number, root, s, sq, t, w
@@ -18,15 +17,14 @@ from fedtheory.papers.fedres.proofs.in_balls import in_balls
 from fedtheory.papers.fedres.proofs.thm2_tuned import SEPARATE_SHARPENED
 from fedtheory.papers.fedres.statements import mb2_batches as X
 from fedtheory.papers.fedres.statements import notation as N
-from fedtheory.papers.fedres.statements.mb2_batches import MINI_BATCHES
 from fedtheory.papers.fedres.statements.tuning import third
-from fedtheory.textbook.vectors import CUBES, SQUARES
+from fedtheory.textbook import vectors
 
 D, G, M, P, V, b = N.D, N.G, N.M, N.P, N.V, X.b
 
 # ---- errors of samples that are drawn one after the other add up as their squares do, (10)
 
-p = Theory(S.PAPER, globals())
+p = Theory.here(globals())
 one, errors, off = p.vector("one", "integer", "outcome"), p.vector("errors", "integer", "outcome"), p.vector("off", "outcome")
 origin, own, noise, k = p.vector("origin"), p.real("own"), p.real("noise"), p.variable("k", "integer")
 p.symbols["b_m"] = ((), "integer")
@@ -40,7 +38,7 @@ share = p.defined(b * noise == own, "the b-th part of a sample's variance is wha
 so_far = p.induction(expect(sq(errors(k, s)), s) <= k * own, on=k, since=0, base=[none], step=[more, new, sample(k=k + 1)])
 p.line(expect(sq(off(s)), s) <= noise, batch, so_far(k=b), share, name="noise of a batch", at="Section 4, before its second display",
        because="errors of samples that come later are new, so squares add up: induction over the samples of a batch")
-BATCH = Argument("fedres.batch", "the variance of a batch is the b-th part of a sample's", p.setting({}), p.made())
+BATCH = p.argument("fedres.batch", "the variance of a batch is the b-th part of a sample's")
 
 # ---- Theorem 2 for the federation whose samples are batches
 
@@ -57,7 +55,7 @@ p.defined(at_most(0, X.sigma_1), "a root of a variance", e, name="sigma_1")
 p.defined(at_most(0, X.tau_1), "a delay", e, name="tau_1")
 
 
-def of_batch(block: str, off: Any, noise: Any) -> Any:
+def of_batch(block, off, noise):
     """The noise of a batch in one block of the gradient, from its samples'."""
     one, errors = (p.vector(f"{z}_{block}", "client", "integer", "integer", "outcome", "outcome") for z in ("error", "errors"))
     own, at, sums = p.real(f"own_{block}", "client"), one(i, t, k + 1, w, s), errors(i, t, k, w, s)
@@ -83,10 +81,10 @@ tuned = p.cite(SEPARATE_SHARPENED, given=of_batches)
 n, r, q = N.sigma * sp.sqrt(b), root(b * N.tau, 3), root(X.lag, 3)
 way, norms = (N.gamma * G**2)**third / X.samples**(2 * third), N.w_g**(4 * third) + N.w_l**(4 * third)
 squared_noise = p.line(at_most(n**2, X.sigma_1**2), less_noise)
-root_noise = p.cite(SQUARES, a=n, b=X.sigma_1, given={"squares": squared_noise})
+root_noise = p.cite(vectors.SQUARES, a=n, b=X.sigma_1, given={"squares": squared_noise})
 root_delay = p.line(at_most(r, q), delay)
 BATCHES = p.setting(SEPARATE_SHARPENED.setting.metrics)
-MINI_BATCHES_SHARPENED = p.proof(MINI_BATCHES, "sharpened", BATCHES, [
+MINI_BATCHES_SHARPENED = p.proof(X.MINI_BATCHES, "sharpened", BATCHES, [
     1 * tuned, (N.w_g / sp.sqrt(P) + N.w_l) / sp.sqrt(X.samples) * root_noise, norms * way * (r + q) * root_delay, 2 * M / X.samples * delay])
 
 # ---- the right side that is printed
@@ -97,15 +95,15 @@ in_samples, three = p.cite(MINI_BATCHES_SHARPENED, given=in_balls(p)), p.called(
 d, g, h = (sp.Pow(one, third) for one in (D, N.w_g, N.w_l))
 total, both = N.w_g + sp.sqrt(P) * N.w_l, 2 * sp.sqrt(V)
 squared_norms = p.line(at_most(total**2, both**2))
-all_norms = p.cite(SQUARES, a=total, b=both, given={"squares": squared_norms})
+all_norms = p.cite(vectors.SQUARES, a=total, b=both, given={"squares": squared_norms})
 server_norm = p.line(at_most(g, d), p.called("w_g <= D"))
 client_norm = p.line(at_most(h, d), p.called("w_l <= D"))
 twice = p.line(at_most(X.lag, 2 * (b + X.tau_1)), p.called("tau_1"))
 c, two = root(b + X.tau_1, 3), root(2, 3)
 cubed = p.line(q**3 <= (two * c)**3, twice)
-its_root = p.cite(CUBES, a=q, b=two * c, given={"cubes": cubed})
+its_root = p.cite(vectors.CUBES, a=q, b=two * c, given={"cubes": cubed})
 root_of_2 = p.computed(5 * two <= 7)
-MINI_BATCHES_PRINTED = p.proof(MINI_BATCHES, "ordered", p.setting(SEPARATE_SHARPENED.setting.metrics), [
+MINI_BATCHES_PRINTED = p.proof(X.MINI_BATCHES, "ordered", p.setting(SEPARATE_SHARPENED.setting.metrics), [
     1 * in_samples, X.sigma_1 / (sp.sqrt(X.samples) * sp.sqrt(P)) * all_norms, way * q**2 * (d + g) * (d**2 + g**2) * server_norm,
     way * q**2 * (d + h) * (d**2 + h**2) * client_norm, 2 * way * d**4 * (q + two * c) * its_root,
     2 * way * d**4 * c**2 * (two / 5 + number(7, 25)) * root_of_2, 2 * X.lag / X.samples * three, 6 * D * G / X.samples * twice])

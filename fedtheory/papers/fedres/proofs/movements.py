@@ -3,7 +3,6 @@
 z is a model, moved(t) the sum of its squared movements up to round t, on average over the draws, and moves(t) the sum of those sums.
 """
 
-from fedtheory.core.item import Argument
 from fedtheory.language import Theory, expect, sq, t, w
 from fedtheory.papers.fedres.proofs.sgd import PAPER
 
@@ -28,4 +27,4 @@ rests = p.line(expect(sq(z(t, w) - z(t - 1, w))) == 0, (z(t, w) - z(t - 1, w)) *
 still = p.induction(moved(-k) == 0, on=k, since=0, base=[unmoved], step=[moved_next(t=-(k + 1)), rests(t=-k)], because="before round 1 nothing has moved")
 p.induction(moves(-k) == 0, on=k, since=0, base=[no_moves], step=[moves_next(t=-(k + 1)), still], name="none before",
             because="nor has any movement been counted")
-MOVEMENTS = Argument("fedres.movements", "ways against movements", p.setting({}), p.made())
+MOVEMENTS = p.argument("fedres.movements", "ways against movements")

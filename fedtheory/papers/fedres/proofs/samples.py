@@ -7,9 +7,8 @@ whose further coordinates no loss depends.
 
 from fedtheory.language import Theory, dot, expect, i, log, mean, root, s, sq, t, u, v, w
 from fedtheory.papers.fedres.proofs import quotes
-from fedtheory.papers.fedres.proofs.sgd import PAPER
 
-p = Theory(PAPER, globals())
+p = Theory.here(globals())
 P = p.count("P")
 N, D, G, gamma, R, sigma_bar = (p.real(name) for name in ("N", "D", "G", "gamma", "R", "sigma_bar"))
 inside_g, inside_l = p.domain("globals"), p.domain("locals")

@@ -11,15 +11,14 @@ from dataclasses import replace
 from typing import Any
 
 from fedtheory.core.role import Role
-from fedtheory.core.term import at_most, less
-from fedtheory.language import Theory, dot, expect, i, j, mean, s, sq, t, u, v, w
+from fedtheory.language import Theory, dot, expect, i, j, mean, number, s, sq, t, u, v, w
 from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 from fedtheory.papers.fedres.proofs import quotes
 from fedtheory.papers.fedres.statements import notation as N
 from fedtheory.papers.fedres.statements.steps import eta, eta_l
 
 PAPER = "agarwal2020fedres"
-p = Theory(PAPER, globals(), since=None)
+p = Theory.here(globals(), since=None)
 P, beta_min = p.count("P"), p.integer("beta_min")
 for letter in (eta, eta_l, N.gamma, N.sigma_g, N.sigma_l, N.G_g, N.G_l, N.M, N.w_g, N.w_c, N.tau_2, N.tau_c, N.tau_e, N.tau_m):
     p.real(str(letter))
@@ -44,13 +43,13 @@ IN_BALLS = [ball(u), ball(v), ball(a), ball(b)]
 
 # ---- letters, and what steps, delays, norms and variances amount to over all clients
 
-p.defined(less(0, eta), "steps are positive", "(8)", name="eta")
-p.defined(less(0, eta_l), "steps are positive", "(7)", name="eta_l")
+p.defined(number(0) < eta, "steps are positive", "(8)", name="eta")
+p.defined(number(0) < eta_l, "steps are positive", "(7)", name="eta_l")
 # kernels read givens in the order of their names, and roots of gamma stand in conditions
-p.defined(at_most(0, N.gamma), "gamma is a Lipschitz constant", "Section 2", name="0 <= gamma")
+p.defined(number(0) <= N.gamma, "gamma is a Lipschitz constant", "Section 2", name="0 <= gamma")
 for letter, what in ((N.G_g, "a norm"), (N.G_l, "a norm"), (N.M, "a range"),
                      (N.tau_e, "a mean of delays"), ("beta_min", "the least downlink delay")):
-    p.defined(at_most(0, letter), what, "Section 2", name=str(letter))
+    p.defined(number(0) <= letter, what, "Section 2", name=str(letter))
 positive_weight = p.defined(weight(i) > 0, "eta_i = c_i eta_l > 0", "(7)", name="weight")
 inverse_weight = p.defined(weight(i) * inverse(i) == 1, "1/eta_i = (1/c_i)/eta_l", "(7)", name="inverse")
 positive_inverse = p.defined(inverse(i) > 0, "1/c_i > 0", "(7)")
@@ -122,7 +121,7 @@ local_unbiased = p.given(expect(sy(i, sent, again), s) == my(i, sent, w), "likew
                          "Section 2, after the assumptions on the losses", **IID)
 
 
-def error(client: Any, of: Any = w, past: Any = w) -> Any:
+def error(client, of=w, past=w):
     """A sample's global gradient at what is drawn, less its mean given the past."""
     return sx(client, t - alpha(client), of) - mx(client, t - alpha(client), past)
 
@@ -159,7 +158,7 @@ def stated(setting, *without):
     return replace(setting, symbols={name: sorts for name, sorts in setting.symbols.items() if name in known}, given=given)
 
 
-def _words(node: Any) -> set[str]:
+def _words(node):
     if isinstance(node, str):
         return {node}
     return set[str]().union(*map(_words, node.values() if isinstance(node, dict) else node))

@@ -3,17 +3,14 @@
 The potential is E|w^g_t - w^g_*|²/(2 eta P) and the mean over clients of E|w_{i,t+beta_i} - w_{i,*}|²/(2 eta_i).
 """
 
-from typing import Any
 
-from fedtheory.core.proof import conclusion
 from fedtheory.language import Theory, dot, expect, i, mean, number, sq, t, w
-from fedtheory.language.facts import Fact
 from fedtheory.papers.fedres.proofs import appendix_b as B
 from fedtheory.papers.fedres.proofs import ends as E
 from fedtheory.papers.fedres.proofs import sgd as S
 from fedtheory.papers.fedres.statements import notation as N
+from fedtheory.papers.fedres.statements import thm2full_any_steps as T
 from fedtheory.papers.fedres.statements.steps import eta, eta_l
-from fedtheory.papers.fedres.statements.thm2full_any_steps import ANY_STEPS, delay_price
 
 P, M, gamma, tau, sent = N.P, N.M, N.gamma, S.tau, S.sent
 to_global = dot(S.mx(i, sent, w), S.x(t, w) - S.x_star)
@@ -22,12 +19,12 @@ excess = S.late(i, sent, w)
 begun = N.w_g**2 / (2 * eta * P) + N.w_c**2 / (2 * eta_l)
 
 
-def of_client(at: Any) -> Any:
+def of_client(at):
     """E‖w_{i,t+β_i} - w_{i,*}‖²."""
     return expect(sq(S.y(i, at + S.beta(i), w) - S.y_star(i)))
 
 
-def potential(at: Any = t) -> Any:
+def potential(at=t):
     """Both models."""
     return expect(sq(S.x(at, w) - S.x_star)) / (2 * eta * P) + mean(S.inverse(i) / (2 * eta_l) * of_client(at))
 
@@ -40,7 +37,7 @@ ways = gamma / 2 * tau**2 * ((eta * P * N.G_g)**2 + (S.own_eta * N.G_l)**2)
 one_draw = p.line(excess <= to_global + to_own + ways, B.lemma_11(t=sent), B.global_way, B.local_way, because="Lemma 11, with the ways of tau_i rounds")
 on_average = p.line(expect(excess) <= expect(to_global) + expect(to_own) + ways, one_draw)
 noise_price = (eta * N.sigma_g**2 + eta_l * N.sigma_l**2) / 2
-per_round = noise_price + delay_price
+per_round = noise_price + T.delay_price
 a_round = p.line(
     mean(expect(excess)) <= potential(t - 1) - potential() + per_round,
     1 * on_average, 1 * together, 1 / P * B.server_round, 1 * B.client_round, eta / (2 * P) * B.variance,
@@ -57,9 +54,9 @@ left = p.line(S.inverse(i) * of_client(t) >= 0, of_client(t) * S.positive_invers
 early = p.line(S.regret(i, t) <= M * (tau + S.beta(i) - S.beta_min), E.at_most(k=t), S.uplink, S.downlink, when=[t >= 0, t <= S.beta_min])
 
 
-def in_all(p: Theory, of_rounds: Fact, per_round: Any, bound: str) -> Fact:
+def in_all(p, of_rounds, per_round, bound):
     """The ends, and the last potential; `of_rounds` is the bound on the plays with gradients."""
-    conditions, last = conclusion(S.SGD, ANY_STEPS.bound(bound)).conditions, t - S.beta_min
+    conditions, last = p.claims(T.ANY_STEPS, bound, S.SGD).conditions, t - S.beta_min
     return p.cases(
         mean(S.regret(i, t)) <= begun + t * per_round + M * N.tau_e, t <= S.beta_min, [early, S.delays_at_the_ends],
         [E.ends, of_rounds(t=last), left(t=last), S.delays_at_the_ends], when=conditions, name=f"in all, {bound}", at="Theorem 2, (26)",
@@ -67,4 +64,4 @@ def in_all(p: Theory, of_rounds: Fact, per_round: Any, bound: str) -> Fact:
 
 
 any_steps = in_all(p, added_up, per_round, "sharpened")
-ANY_STEPS_SHARPENED = p.proof(ANY_STEPS, "sharpened", p.setting(S.SGD.metrics), [any_steps])
+ANY_STEPS_SHARPENED = p.proof(T.ANY_STEPS, "sharpened", p.setting(S.SGD.metrics), [any_steps])

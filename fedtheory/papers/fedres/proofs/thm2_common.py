@@ -12,8 +12,8 @@ from fedtheory.language import Formula, Theory, i, mean
 from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 from fedtheory.papers.fedres.proofs import quotes
 from fedtheory.papers.fedres.proofs import sgd as S
+from fedtheory.papers.fedres.proofs import thm2_tuned as X
 from fedtheory.papers.fedres.proofs.thm2_joint import JOINT
-from fedtheory.papers.fedres.proofs.thm2_tuned import INSIDE, smaller_of
 from fedtheory.papers.fedres.statements import notation as N
 from fedtheory.papers.fedres.statements.steps import eta
 from fedtheory.papers.fedres.statements.thm2_sgd import THEOREM_2
@@ -33,10 +33,10 @@ p.horizon("Section 2", "the horizon")
 for letter, what in ((N.D, "a radius"), (N.sigma, "a root of a variance"), (tau, "a delay"), (N.w_l, "a norm"), (N.w_g, "a norm")):
     p.defined(at_most(0, letter), what, "Section 2", name=f"0 <= {letter}")
 p.defined(less(0, V), "the norms' bounds are not all 0: any positive bound will do", "Theorem 2", name="V > 0")
-p.given(at_most(N.w_g, N.D), INSIDE, "Lemma 10; erratum d11", role=Role.OURS, name="w_g <= D")
-p.given(at_most(N.w_l, N.D), INSIDE, "Lemma 10; erratum d11", role=Role.OURS, name="w_l <= D")
+p.given(at_most(N.w_g, N.D), X.INSIDE, "Lemma 10; erratum d11", role=Role.OURS, name="w_g <= D")
+p.given(at_most(N.w_l, N.D), X.INSIDE, "Lemma 10; erratum d11", role=Role.OURS, name="w_l <= D")
 at_most_tau = p.given(S.tau <= tau, "tau_i <= tau", "Section 2", quote=quotes.DELAYS)
-by_noise, by_delay, one_of_two = smaller_of(p, eta, noise_common, delay_common, printed=True)
+by_noise, by_delay, one_of_two = X.smaller_of(p, eta, noise_common, delay_common, printed=True)
 uplink, round_trip = p.called("uplink", "round trip")
 
 trip = p.line(S.tau >= 0, round_trip)

@@ -4,8 +4,6 @@ Each sample moves both models, so what it costs in both is its whole variance an
 all clients, no longer than the server's, neither is paid for twice. And each movement lies in tau_i ways of client i.
 """
 
-from fedtheory.core.proof import conclusion
-from fedtheory.core.term import at_most
 from fedtheory.language import Theory, expect, i, mean, number, s, sq, t, w
 from fedtheory.papers.fedres.proofs import appendix_b as B
 from fedtheory.papers.fedres.proofs import ends as E
@@ -22,7 +20,7 @@ p = Theory.after(K.p, globals())
 p.real("G"), p.real("s_2")
 pair_noise = p.real("pair_noise", "client")
 for letter, what in ((G, "a norm"), (N.tau_2, "a root of a mean"), (N.tau_m, "a root of the largest")):
-    p.defined(at_most(0, letter), what, "Section 2", name=f"0 <= {letter}")
+    p.defined(number(0) <= letter, what, "Section 2", name=f"0 <= {letter}")
 one_step = p.defined(S.weight(i) == 1, "eta_i = eta_l: one step for all clients", "before (27)")
 whole_noise = p.defined(mean(pair_noise(i)) <= N.s_2**2, "sum sigma_i² is at most P s_2²", "(26)")
 whole_variance = p.given(
@@ -30,7 +28,7 @@ whole_variance = p.given(
     "given the past", "Theorem 2 in Appendix B", quote=quotes.GRADIENT_VARIANCE)
 whole_size = p.given(sq(S.sx(i, t, w)) + sq(S.sy(i, t, w)) <= G**2, "gradients are bounded", "Section 2, the assumptions on the losses",
                      quote=quotes.GRADIENT)
-conditions = conclusion(S.SGD, ANY_STEPS.bound("joint")).conditions[1:]
+conditions = p.claims(ANY_STEPS, "joint", S.SGD).conditions[1:]
 
 # ---- noise: (33) on the server and after (38), of one sample
 

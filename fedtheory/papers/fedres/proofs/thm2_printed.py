@@ -2,7 +2,6 @@
 
 import sympy as sp
 
-from fedtheory.core.item import Argument
 from fedtheory.core.statement import T, t
 from fedtheory.core.term import at_most
 from fedtheory.language import Theory
@@ -12,7 +11,7 @@ from fedtheory.papers.fedres.proofs import thm2_any_steps as A
 from fedtheory.papers.fedres.proofs.in_balls import in_balls
 from fedtheory.papers.fedres.proofs.thm2_tuned import SEPARATE_SHARPENED
 from fedtheory.papers.fedres.statements import notation as N
-from fedtheory.papers.fedres.statements.steps import eta, eta_l
+from fedtheory.papers.fedres.statements import steps as X
 from fedtheory.papers.fedres.statements.thm2full_any_steps import ANY_STEPS
 from fedtheory.papers.fedres.statements.thm2sep_two_steps import SEPARATE_STEPS
 from fedtheory.papers.fedres.statements.tuned_terms import late
@@ -38,8 +37,8 @@ twice = p.defined(at_most(N.tau_e, 2 * N.tau_bar), "tau_i + beta_i <= 2 tau_i", 
 any_steps, three = p.cite(A.ANY_STEPS_SHARPENED, given=in_balls(p)), p.called("M is 3DG")
 PRINTED = p.setting(S.SGD.metrics)
 ANY_STEPS_PRINTED = p.proof(ANY_STEPS, "ordered", PRINTED, [
-    1 * any_steps, eta / 2 * noises[0], eta_l / 2 * noises[1], gamma / 2 * (eta * P * N.tau_2)**2 * (G + N.G_g) * blocks[0],
-    gamma / 2 * (eta_l * N.tau_c)**2 * (G + N.G_l) * blocks[1], M / t * twice, 2 * N.tau_bar / t * three])
+    1 * any_steps, X.eta / 2 * noises[0], X.eta_l / 2 * noises[1], gamma / 2 * (X.eta * P * N.tau_2)**2 * (G + N.G_g) * blocks[0],
+    gamma / 2 * (X.eta_l * N.tau_c)**2 * (G + N.G_l) * blocks[1], M / t * twice, 2 * N.tau_bar / t * three])
 
 p = Theory.assuming(SEPARATE_SHARPENED, {}, globals(), without=RANGE)
 p.since = None
@@ -56,9 +55,9 @@ SEPARATE_PRINTED = p.proof(SEPARATE_STEPS, "ordered", p.setting(SEPARATE_SHARPEN
 
 # ---- the remark after Theorem 2, with P w_l² = sum ||w_{i,*}||²
 
-p = Theory(S.PAPER, globals())
+p = Theory.here(globals())
 clients, w_g, w_l, sigma, rounds = p.count("P"), *(p.real(z) for z in ("w_g", "w_l", "sigma", "horizon"))
 p.defined(rounds > 0, "there are rounds", "Theorem 2", name="rounds")
 p.line((w_g**2 + clients * w_l**2) * sigma**2 / (clients * rounds) <= clients * (w_g**2 + w_l**2) * sigma**2 / (clients * rounds), name="fewer comparators",
        at="after Theorem 2", because="the server's comparator is paid for once, and not by every client")
-REMARK_4 = Argument("fedres.appB.shared", "the remark after Theorem 2: the server's comparator is shared", p.setting({}), p.made())
+REMARK_4 = p.argument("fedres.appB.shared", "the remark after Theorem 2: the server's comparator is shared")

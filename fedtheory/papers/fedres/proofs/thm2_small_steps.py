@@ -6,7 +6,6 @@ all ways together cost tau_i² times what has been moved, which half of the term
 
 from typing import Any
 
-from fedtheory.core.proof import conclusion
 from fedtheory.language import Theory, expect, i, mean, sq, t, w
 from fedtheory.papers.fedres.proofs import appendix_b as B
 from fedtheory.papers.fedres.proofs import ends as E
@@ -40,12 +39,12 @@ unused = p.line(S.y(i, t + S.beta(i), w) == 0 * S.x_star, S.local_start(t=t + S.
 trip: dict[str, Any] = {"because": [E.trip]}
 
 
-def of_server(step: str) -> Any:
+def of_server(step):
     """What is moved by the server."""
     return p.cite(MOVEMENTS, step=step, z=lambda at, z: S.x(at, z), origin=0 * S.x_star, name=f"server's {step}")
 
 
-def of_client(step: str) -> Any:
+def of_client(step):
     """What is moved by a client."""
     return p.cite(MOVEMENTS, step=step, origin=0 * S.x_star, given={"start": unused}, name=f"client's {step}", **own)
 
@@ -77,7 +76,7 @@ summed_moving = p.induction(
 
 # ---- small steps: half of the movements covers all ways
 
-small = conclusion(S.SGD, ANY_STEPS.bound("small-steps")).conditions[1:]
+small = p.claims(ANY_STEPS, "small-steps", S.SGD).conditions[1:]
 a_trip = p.line(gamma / 2 * tau * later <= gamma / 2 * tau**2 * moved(t), counted(k=tau), when=[tau >= 0])
 server_pays = p.line(gamma / 2 * mean(tau * later) <= moved(t) / (4 * eta * P), a_trip(because=[E.trip]), S.delays, when=[moved(t) >= 0, *small])
 client_pays = p.line(gamma / 2 * tau * own_later <= half * own_moved(i, t), own_lag * own_counted(k=tau),

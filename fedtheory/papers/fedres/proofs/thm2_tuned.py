@@ -2,13 +2,10 @@
 
 from typing import Any
 
-from fedtheory.core.proof import Proof, conclusion
 from fedtheory.core.role import Role
-from fedtheory.core.statement import Statement
 from fedtheory.core.statement import T as horizon
 from fedtheory.core.term import at_most, less
 from fedtheory.language import Theory, i, mean
-from fedtheory.language.facts import Fact
 from fedtheory.papers.fedres.metrics import EXPECTED_REGRET
 from fedtheory.papers.fedres.proofs import quotes
 from fedtheory.papers.fedres.proofs import sgd as S
@@ -27,7 +24,7 @@ INSIDE = "the comparator lies in the balls (used in print without being said)"
 BLOCK = "the variance of a block is at most that of the gradient"
 
 
-def tuned(before: Theory, names: Any) -> Theory:
+def tuned(before, names):
     """FedRes.SGD for one horizon T, in single letters for all clients."""
     p = Theory.after(before, names)
     for letter in (N.D, G, N.sigma, tau, N.w_l, N.tau_bar):
@@ -52,7 +49,7 @@ def tuned(before: Theory, names: Any) -> Theory:
     return p
 
 
-def smaller_of(p: Theory, step: Any, noise: Any, delay: Any, *, printed: bool = False) -> tuple[Any, ...]:
+def smaller_of(p, step, noise, delay, *, printed=False):
     """A step is the smaller of two: below each, and its reciprocal one of theirs."""
     # a kernel reads givens in the order of their names: these after the signs of all letters
     what = f"{step} is the smaller of two steps"
@@ -63,16 +60,16 @@ def smaller_of(p: Theory, step: Any, noise: Any, delay: Any, *, printed: bool = 
         ("noise", at_most(step * noise, 1)), ("delay", at_most(step * delay, 1)), ("one of them", at_most(1 / step, noise + delay))))
 
 
-def positive_norms(p: Theory) -> None:
+def positive_norms(p):
     """Print divides by them."""
     p.defined(less(0, N.w_g), "w_g bounds a norm: any positive bound will do", "Section 2", name="w_g > 0")
     p.defined(less(0, N.w_l), "w_l bounds a root mean square: any positive bound will do", "Section 2", name="w_l > 0")
 
 
-def at_horizon(p: Theory, of: Statement[Any], bound: str, *lines: Any) -> tuple[Fact, Proof]:
+def at_horizon(p, of, bound, *lines):
     """The bound, in terms that the lines make smaller."""
     setting = p.setting({EXPECTED_REGRET: mean(S.regret(i, T)) / T})
-    fact = p.line(conclusion(setting, of.bound(bound)), *lines, name="tuned", at="(27)",
+    fact = p.line(p.claims(of, bound, setting), *lines, name="tuned", at="(27)",
                   because="each term by the branch of the step that is made for it")
     return fact, p.proof(of, bound, setting, [1 * fact])
 

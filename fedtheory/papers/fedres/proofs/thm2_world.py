@@ -6,11 +6,9 @@ in N rounds. n is any integer from 4 on that is at least the constant.
 """
 
 from fractions import Fraction
-from typing import Any
 
 from fedtheory.core.construction import (
     Counterexample,
-    Definition,
     Made,
     choice,
     explicit,
@@ -19,7 +17,6 @@ from fedtheory.core.construction import (
     region,
     roundup,
 )
-from fedtheory.core.proof import Line
 from fedtheory.core.term import at_most, dot, equal, squared, symbol
 from fedtheory.language import Theory
 from fedtheory.papers.fedres.proofs.sgd import stated
@@ -30,22 +27,22 @@ n, constant, t, v = (symbol(z) for z in ("n", "constant_0", "t", "v"))
 ONE, NONE, N = point(1), point(0), 8 * n * n * n
 
 
-def in_parts(early: Any, meanwhile: Any, late: Any) -> Any:
+def in_parts(early, meanwhile, late):
     """By round: up to 0, from 1 to N + 1, and later."""
     return choice(at_most(t, 0), early, choice(at_most(t, N + 1), meanwhile, late))
 
 
-def numbers(**values: Any) -> dict[str, Definition]:
+def numbers(**values):
     """Letters by their numbers."""
     return {name: explicit("", value) for name, value in values.items()}
 
 
-def any_from(least: int, beyond: Any) -> Definition:
+def any_from(least, beyond):
     """n, at least `least` and at least `beyond`, a multiple of the constant."""
     return letter(choice(at_most(beyond, least), least, roundup(beyond)), at_most(least, n), at_most(beyond, n))
 
 
-def same(one: Any, other: Any, half: Any, at_least: Any, at_most_: Any) -> tuple[Line, ...]:
+def same(one, other, half, at_least, at_most_):
     """Two formulas agree in the round where both hold."""
     p = Theory("worlds", {}, since=None)
     p.variable("n", "integer")

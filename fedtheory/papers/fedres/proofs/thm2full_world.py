@@ -11,16 +11,18 @@ from fractions import Fraction
 from fedtheory.core.construction import Counterexample, Made, choice, explicit, region, shows
 from fedtheory.core.term import at_most, dot, squared, symbol
 from fedtheory.language import Theory
+from fedtheory.papers.fedres.proofs import thm2_world as T
 from fedtheory.papers.fedres.proofs.sgd import stated
 from fedtheory.papers.fedres.proofs.thm2_printed import PRINTED
-from fedtheory.papers.fedres.proofs.thm2_world import NONE, ONE, any_from, constant, n, numbers, t
 from fedtheory.papers.fedres.statements.thm2full_any_steps import ANY_STEPS
+
+NONE, ONE, n, t = T.NONE, T.ONE, T.n, T.t
 
 half, u = Fraction(1, 2), symbol("u")
 ONE_STREAM = Counterexample(
     "n clients, n rounds, one stream: the gradients add up, and so do their errors",
     Made({
-        "n": any_from(1, 100 * constant), **numbers(
+        "n": T.any_from(1, 100 * T.constant), **T.numbers(
             eta=4 / n, eta_l=4 / n, gamma=0, D=1, G=half, G_g=half, G_l=0, M=3 * half, w_g=1, w_c=0, s_2=half, s_c=0, sigma_g=half, sigma_l=0,
             tau_2=1, tau_c=1, tau_m=1, tau_bar=1, tau_e=1, beta_min=0),
         "alpha": explicit("i", 1), "beta": explicit("i", 0), "weight": explicit("i", 1), "inverse": explicit("i", 1),

@@ -4,26 +4,25 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.proof import conclusion
 from fedtheory.core.statement import T
 from fedtheory.core.term import at_most
 from fedtheory.language import Formula, Theory, i, mean, number
 from fedtheory.language.formulas import tree
 from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.papers.fedres.proofs import thm2_tuned as tuned
+from fedtheory.papers.fedres.proofs import thm3any_steps as S
 from fedtheory.papers.fedres.proofs.bandit import bandit
 from fedtheory.papers.fedres.proofs.in_balls import in_balls
-from fedtheory.papers.fedres.proofs.thm3any_steps import root_of, with_bandit
 from fedtheory.papers.fedres.statements import notation as N
 from fedtheory.papers.fedres.statements import thm3d_any_period as X
 from fedtheory.papers.fedres.statements.thm2sep_two_steps import SEPARATE_STEPS
 from fedtheory.papers.fedres.statements.thm3any_steps import B, K
+from fedtheory.textbook import vectors
 from fedtheory.textbook.roots import NESTED
-from fedtheory.textbook.vectors import CUBES, SQUARES
 
 D, G, M, P, V, gamma, tau, third = N.D, N.G, N.M, N.P, N.V, N.gamma, N.tau, X.third
 
-PERIODS = p = with_bandit(tuned.SEPARATE, globals())
+PERIODS = p = S.with_bandit(tuned.SEPARATE, globals())
 p.real("tau_1")
 p.defined(at_most(0, X.tau_1), "a delay", "Section 2", name="tau_1")
 delay_in_periods = p.defined(at_most(B * tau, X.tau_1 + 2 * B), "a round trip of tau rounds takes 1 + ceil((tau - 1)/B) periods; print's "
@@ -31,7 +30,7 @@ delay_in_periods = p.defined(at_most(B * tau, X.tau_1 + 2 * B), "a round trip of
 REGRESSION = SEPARATE_STEPS.bound("sharpened")
 MEASURED: dict[Any, Any] = {EXPECTED_BANDIT_REGRET: mean(bandit(i, T)) / T}
 TUNED = p.setting(MEASURED)
-all_periods = root_of(p, REGRESSION, [T * tuned.separate(t=T)], Formula("T"))
+all_periods = S.root_of(p, REGRESSION, [T * tuned.separate(t=T)], Formula("T"))
 TUNED_SHARPENED = p.proof(X.ANY_PERIOD, "sharpened", TUNED, [1 * all_periods])
 
 
@@ -44,29 +43,29 @@ ends = 4 * K * M * tau / T
 whole = sp.sqrt(2 * K * REGRESSION.value)
 
 
-def term(value: Any) -> Formula:
+def term(value):
     """A number that SymPy leaves whole: the square of a fourth root stays one."""
     return Formula(tree(value))
 
 
-def of_squares(p: Theory, one: Any, other: Any, name: str, *by: Any, **more: Any) -> Any:
+def of_squares(p, one, other, name, *by, **more):
     """One <= other, from their squares."""
     squared = p.line(term(one)**2 <= term(other)**2, *by, name=f"{name}, squared", **more)
-    return p.cite(SQUARES, a=term(one), b=term(other), given={"squares": squared}, name=name, **more)
+    return p.cite(vectors.SQUARES, a=term(one), b=term(other), given={"squares": squared}, name=name, **more)
 
 
-def of_cubes(p: Theory, one: Any, other: Any, name: str, *by: Any, **more: Any) -> Any:
+def of_cubes(p, one, other, name, *by, **more):
     """One <= other, from their cubes."""
     cubed = p.line(term(one)**3 <= term(other)**3, *by, name=f"{name}, cubed", **more)
-    return p.cite(CUBES, a=term(one), b=term(other), given={"cubes": cubed}, name=name, **more)
+    return p.cite(vectors.CUBES, a=term(one), b=term(other), given={"cubes": cubed}, name=name, **more)
 
 
-def same_root(p: Theory, k: int, m: int, value: Any) -> Any:
+def same_root(p, k, m, value):
     """The k-th root of a letter by its m-th."""
     return p.cite(NESTED[k, m], a=value, name=f"root {k} of root {m}: {value}")
 
 
-def norms_below(p: Theory) -> Any:
+def norms_below(p):
     """The comparator lies in the balls."""
     d, g, h = (sp.Pow(one, third) for one in (D, N.w_g, N.w_l))
     server, clients = p.line(at_most(g, d), p.called("w_g <= D"), name="server's norm"), p.line(at_most(h, d), p.called("w_l <= D"), name="clients' norm")
@@ -100,6 +99,6 @@ for_ends = p.line(term(ends) <= term(5 * X.end_term)**2, 4 * K * tau / T * three
 in_terms = 2 * X.noise_term + 3 * X.curvature_term(2) + 5 * X.end_term
 below = of_squares(p, whole, in_terms, "a root of a sum", for_noise, for_curvature, for_ends)
 WITH_RANGE = p.setting(MEASURED)
-before_B = p.line(conclusion(WITH_RANGE, X.ANY_PERIOD.bound("corrected")), 1 * all_rounds, (1 - 1 / B) * below, name="term by term",
+before_B = p.line(p.claims(X.ANY_PERIOD, "corrected", WITH_RANGE), 1 * all_rounds, (1 - 1 / B) * below, name="term by term",
                   at="Appendix D, the display before B is set", because="a root of a sum is at most the sum of the roots")
 BANDIT_CORRECTED = p.proof(X.ANY_PERIOD, "corrected", WITH_RANGE, [1 * before_B])

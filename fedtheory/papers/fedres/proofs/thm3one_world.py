@@ -10,16 +10,18 @@ from fedtheory.core.statement import T
 from fedtheory.core.term import Term, at_most
 from fedtheory.language import Formula, Theory, i, mean, number, root
 from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET
+from fedtheory.papers.fedres.proofs import bandit_world as X
+from fedtheory.papers.fedres.proofs import thm2_world as W
 from fedtheory.papers.fedres.proofs.bandit import bandit
-from fedtheory.papers.fedres.proofs.bandit_world import made, wrong_for_ever
 from fedtheory.papers.fedres.proofs.sgd import stated
 from fedtheory.papers.fedres.proofs.thm2_common import p as common
-from fedtheory.papers.fedres.proofs.thm2_world import any_from, constant, n
 from fedtheory.papers.fedres.proofs.thm3any_steps import with_bandit
 from fedtheory.papers.fedres.statements.notation import tau
 from fedtheory.papers.fedres.statements.thm3any_steps import B
 from fedtheory.papers.fedres.statements.thm3d_any_period import tau_1
 from fedtheory.papers.fedres.statements.thm3one_common_step import ONE_STEP
+
+n = W.n
 
 p = with_bandit(common, globals())
 p.real("tau_1")
@@ -36,10 +38,10 @@ roots = [q.computed(root(2, 4)**3 <= 2), q.computed(root(2, 3)**2 <= 2), q.compu
 second, third = root(2, 4)**3 / (2 * m**12), root(2, 3)**2 / (root(16, 3) * m**16)
 q.line(m * (5 * second + 7 * third) <= h / 5, number(5, 2) / m**11 * roots[0], 7 / (root(16, 3) * m**15) * roots[1],
        7 / (root(16, 3) * m**15) * roots[2], when=[m >= 2], name="little")
-ALONE = wrong_for_ever(
+ALONE = X.wrong_for_ever(
     "P = 64 n^36, T = 16 n^36 periods of n^12 rounds: the common step is about 1/(40 n^36), and models stay where the wrong action looks better",
     WITHIN, ONE_STEP.bound("ordered"), h, Formula("eta"),
-    made(any_from(2, constant), h, 2 * eta * h**2, (64 * cube,), 1, q.lines(), T=16 * cube, B=B_12, eta=eta, w_g=0))
+    X.made(W.any_from(2, W.constant), h, 2 * eta * h**2, (64 * cube,), 1, q.lines(), T=16 * cube, B=B_12, eta=eta, w_g=0))
 BANDIT_ONE_STEP = p.refuted(
     ONE_STEP, "ordered", WITHIN, ALONE, "the step of (27) shrinks as P^(-2/3), and the bound knows of V/P alone: no constant serves",
     name="Theorem 3 with one step", at="Appendix D, from (27)", because="'using Theorem 2'")

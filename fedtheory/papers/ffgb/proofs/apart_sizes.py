@@ -1,23 +1,12 @@
 """How large residuals, gradients and the optimum are, on the supports and off them: (24), (31), and what depends on no range of (11)."""
 
 from fractions import Fraction
-from typing import Any
 
 from fedtheory.language import Formula, Theory, dot, i, j, mean, sq, square
-from fedtheory.language.facts import Fact
 from fedtheory.papers.ffgb.proofs import apart
-from fedtheory.papers.ffgb.proofs.apart import (
-    G,
-    average,
-    from_0,
-    here,
-    k,
-    mu,
-    rho,
-    t,
-    x,
-)
 from fedtheory.textbook.vectors import SUPREMUM, TRIANGLE
+
+G, here, k, mu, rho, t, x = apart.G, apart.here, apart.k, apart.mu, apart.rho, apart.t, apart.x
 
 p = Theory.after(apart.p, globals())
 f_star, s, r, h, Delta, w, side, gap, residual, query, peak, weighed, weighed_star = p.symbol(
@@ -41,8 +30,8 @@ residuals = p.induction(residual(i, k, t) <= rho, base=[p.called("residual 0"), 
 
 # ---- everywhere, and where inputs are drawn
 
-of_suprema = p.line(residual(i, k, t)**2 <= rho**2, (residual(i, k, t) + rho) * residuals, knowing=[residual_norm], since=from_0)
-everywhere = p.cases(sq(Delta(*here)) <= rho**2, w(i, x) <= 0, [p.called("residual off")], [p.called("residual at"), of_suprema], since=from_0,
+of_suprema = p.line(residual(i, k, t)**2 <= rho**2, (residual(i, k, t) + rho) * residuals, knowing=[residual_norm], since=apart.from_0)
+everywhere = p.cases(sq(Delta(*here)) <= rho**2, w(i, x) <= 0, [p.called("residual off")], [p.called("residual at"), of_suprema], since=apart.from_0,
                      name="residuals", at="(24)", because="on the support by its supremum, off it by convention")
 drawn = p.cases(w(i, x) * sq(r(*here)) <= w(i, x) * G**2, w(i, x) <= 0, [G**2 * density, sq(r(*here)) * p.condition(3)], [w(i, x) * bounded],
                 name="drawn", at="Assumption 4.1", because="where x may be drawn")
@@ -62,15 +51,15 @@ gaps = p.line(u**2 <= 2 * u, u * at_most_2, knowing=[nonnegative], at="(12)", be
 
 # ---- the bias: what answers off the supports can do
 
-bias = average(r, k, t, x) - average(weighed, k, t, x)
+bias = apart.average(r, k, t, x) - apart.average(weighed, k, t, x)
 
 
-def biased(p: Theory, reach: Any, gradients: Fact) -> Fact:
+def biased(p, reach, gradients):
     """|mean (1 - w) r| is at most u times the reach of the answers: half of gap (|b|²/m + m |r|²) - 2 <b, (1 - w) r> is a square for each client."""
     in_weighed, in_side, positive, squares = p.called("weighed", "side", "gap", "side squared")
     limited = p.line(gap(i, x) * sq(r(*here)) <= gap(i, x) * reach**2, gap(i, x) * gradients, knowing=[positive])
 
-    def halves(m: Any, times: int) -> tuple[Any, ...]:
+    def halves(m, times):
         half = Fraction(times, 2)
         return (-times * bias * in_weighed, times * dot(bias, r(*here)) * in_side, half * m * sq(bias / m - side(i, x) * r(*here)) * positive,
                 half * m * gap(i, x) * sq(r(*here)) * squares, half * m * limited)

@@ -9,26 +9,12 @@ from typing import Any
 
 from fedtheory.core.term import at_most
 from fedtheory.language import Theory, dot, expect, i, j, mean, sq, square, v
-from fedtheory.language.facts import Fact
+from fedtheory.papers.ffgb.proofs import apart as A
 from fedtheory.papers.ffgb.proofs import apart_sizes, lemD1, quotes, virtual_functions
-from fedtheory.papers.ffgb.proofs.apart import (
-    G,
-    K,
-    average,
-    b,
-    eta,
-    gamma,
-    here,
-    k,
-    keep,
-    mu,
-    omega,
-    rho,
-    t,
-    x,
-)
-from fedtheory.papers.ffgb.proofs.lemD1 import H
-from fedtheory.textbook.vectors import PRODUCT, SUPREMUM, TRIANGLE
+from fedtheory.textbook import vectors
+
+G, K, average, b, eta, gamma, here, k, keep, mu, rho = A.G, A.K, A.average, A.b, A.eta, A.gamma, A.here, A.k, A.keep, A.mu, A.rho
+t, x = A.t, A.x
 
 p = Theory.after(lemD1.p, globals())
 f, f_star, g, h, r, Delta, w, gap, side, residual, query = p.symbol("f f_star g h r Delta w gap side residual query")
@@ -38,32 +24,32 @@ total, against, carried = p.real("total", "integer", "integer"), *(p.real(n, "cl
 late, UNIT, until_K = {"t": 3}, G / gamma, [at_most(k, K)]
 
 
-def g_bar(at: Any = k) -> Any:
+def g_bar(at=k):
     """The mean of the clients' functions."""
     return average(g, at, t, x)
 
 
-def hat(client: Any = i) -> Any:
+def hat(client=i):
     """ĥ of the appendix."""
     return h(client, k, t, x) + mu * g(client, k, t, x)
 
 
-def local(of: Any) -> Any:
+def local(of):
     """The mean over the clients of integrals against their inputs."""
     return expect(mean(w(i, x) * of), x)
 
 
-def whole(of: Any) -> Any:
+def whole(of):
     """The integral against alpha."""
     return expect(of, x)
 
 
-def regularised(at: Any) -> Any:
+def regularised(at):
     """What F_i integrates."""
     return loss(i, at, x) + mu / 2 * sq(at)
 
 
-def to_star(at: Any = k) -> Any:
+def to_star(at=k):
     """f* - g_i."""
     return f_star(x) - g(i, at, t, x)
 
@@ -100,16 +86,16 @@ most = (2 - gamma) * UNIT
 top = crest(i, k, t, most)
 on_support, asked_there = p.called("crest")(b=most), Delta(i, k - 1, t, top) + r(i, k, t, top)
 rho_positive, most_positive = p.line(at_most(0, rho), gamma_1), p.line(at_most(0, most), gamma_1)
-asked = p.cite(TRIANGLE, u=Delta(i, k - 1, t, top), v=r(i, k, t, top), a=rho, b=G, given={
+asked = p.cite(vectors.TRIANGLE, u=Delta(i, k - 1, t, top), v=r(i, k, t, top), a=rho, b=G, given={
     "first": apart_sizes.everywhere(k=k - 1, x=top), "second": bounded(x=top, because=[None, None, on_support]), "a": rho_positive})
 both_positive = p.line(at_most(0, rho + G), rho_positive)
-answered = p.cite(TRIANGLE, u=asked_there, v=-1 * Delta(i, k, t, top), a=rho + G, b=rho, given={
+answered = p.cite(vectors.TRIANGLE, u=asked_there, v=-1 * Delta(i, k, t, top), a=rho + G, b=rho, given={
     "first": asked, "second": apart_sizes.everywhere(x=top), "a": both_positive, "b": rho_positive})
 at_crest = p.line(sq(h(i, k, t, top)) <= most**2, line_6(x=top), answered)
-p.cite(SUPREMUM, a=answer(i, k, t), b=most, low=lambda c: c**2, top=lambda c: sq(h(i, k, t, crest(i, k, t, c))), name="(25), on the support", at="(25)",
+p.cite(vectors.SUPREMUM, a=answer(i, k, t), b=most, low=lambda c: c**2, top=lambda c: sq(h(i, k, t, crest(i, k, t, c))), name="(25), on the support", at="(25)",
        given={"passed": p.called("answer, passed"), "met": at_crest, "0 <= b": most_positive},
        because="what was asked is at most G/gamma, and what is left out at most (1 - gamma)G/gamma")
-own_functions = p.cite(virtual_functions.OWN_FUNCTIONS, H=H, given={"range": p.called("range")})
+own_functions = p.cite(virtual_functions.OWN_FUNCTIONS, H=lemD1.H, given={"range": p.called("range")})
 hats = p.line(sq(hat()) <= (4 * UNIT)**2, 2 * lemD1.answers, 2 * mu**2 * own_functions, square(h(*here) - mu * g(*here)), since=late,
               at="after Lemma D.1", because="2G/gamma from (11), and mu times 2G/(gamma mu)")
 own_drawn = p.line(w(i, x) * sq(g(*here)) <= w(i, x) * (2 * UNIT / mu)**2, w(i, x) * own_functions, since=late, knowing=[density])
@@ -137,16 +123,16 @@ equation_29 = p.line(-2 * whole(dot(away, h_bar)) == 2 * drift_term + 2 * convex
 
 REACH, SIZE, pairing = 3 * UNIT / mu, 4 * UNIT, dot(away, hat())
 of_optimum = p.line(sq(-f_star(x)) <= (G / mu)**2, 1 / mu**2 * apart_sizes.optimum, name="optimum at x")
-apart = p.cite(TRIANGLE, u=g_bar(), v=-f_star(x), a=2 * UNIT / mu, b=G / mu, given={"first": mean_functions, "second": of_optimum}, since=late)
+apart = p.cite(vectors.TRIANGLE, u=g_bar(), v=-f_star(x), a=2 * UNIT / mu, b=G / mu, given={"first": mean_functions, "second": of_optimum}, since=late)
 far = p.line(sq(away) <= REACH**2, 1 * apart, G / gamma / mu * (5 * UNIT / mu + G / mu) * gamma_1, since=late, at="(31), Lemma D.1",
              because="2G/(gamma mu) and G/mu, together at most 3G/(gamma mu)")
 
 
-def variation(name: str, way: int) -> Fact:
+def variation(name, way):
     """(30) with this sign: 24 G²/(mu gamma²) times TV(alpha, alpha_i), half the integral of the gap."""
     turned = -way * side(i, x) * away
     size = p.line(sq(turned) <= REACH**2, sq(away) * signs, 1 * far, since=late)
-    paired = p.cite(PRODUCT, u=turned, v=hat(), a=REACH, b=SIZE, given={"first": size, "second": hats}, since=late)
+    paired = p.cite(vectors.PRODUCT, u=turned, v=hat(), a=REACH, b=SIZE, given={"first": size, "second": hats}, since=late)
     weighted = p.line(gap(i, x) * dot(turned, hat()) <= gap(i, x) * REACH * SIZE, gap(i, x) * paired, since=late, knowing=[gap_positive])
     at_input = p.line(way * (w(i, x) * pairing - pairing) <= gap(i, x) * REACH * SIZE, 1 * weighted, -way * pairing * in_side, since=late)
     p.line(whole(way * (w(i, x) * pairing - pairing)) <= 24 * G**2 / (mu * gamma**2) * (whole(gap(i, x)) / 2), at_input, since=late, name=name, at="(30)",
@@ -154,7 +140,7 @@ def variation(name: str, way: int) -> Fact:
     return at_input
 
 
-DELTA = 48 * G**2 * omega / (mu * gamma**2)
+DELTA = 48 * G**2 * A.omega / (mu * gamma**2)
 upper = variation("(30)", 1)
 variation("(30), from below", -1)
 of_clients = p.line(mean(w(i, x) * pairing - pairing) <= mean(gap(i, x)) * REACH * SIZE, upper, since=late)
@@ -174,9 +160,9 @@ first_term = p.line(2 * drift_term <= eta * SIZE**2 + 1 / eta * drift, at_an_inp
 # ---- the second term: strong convexity, (33)
 
 
-def lines_33(integral: Any) -> tuple[Any, ...]:
+def lines_33(integral):
     """What stands at the ends of its lines, integrated over the inputs or at one of them."""
-    def drawn(of: Any) -> Any:
+    def drawn(of):
         return integral(mean(w(i, x) * of))
 
     own, at_bar, best = drawn(regularised(g(*here))), drawn(regularised(g_bar())), drawn(regularised(f_star(x)))
@@ -224,7 +210,7 @@ leans = p.line(sq(-eta * lean) <= (4 * UNIT * eta)**2, 2 * eta**2 * lemD1.answer
                square(h(j, k, t, x) - mean(h("c", k, t, x), "c"), 2 * eta**2), square(h(*here) + average(h, k, t, x), eta**2), since=late)
 kept = p.line(sq(keep * u) <= allowed**2, keep**2 * p.condition(3), square(allowed, 1 - keep**2), when=[apart_now], since=late)
 allowed_positive = p.line(allowed >= 0, 4 * UNIT * total_positive, since=late)
-further = p.cite(TRIANGLE, u=keep * u, v=-eta * lean, a=allowed, b=4 * UNIT * eta, given={"first": kept, "second": leans, "a": allowed_positive},
+further = p.cite(vectors.TRIANGLE, u=keep * u, v=-eta * lean, a=allowed, b=4 * UNIT * eta, given={"first": kept, "second": leans, "a": allowed_positive},
                  when=[apart_now], since=late)
 apart = p.induction(apart_now, base=[(g(i, 1, t, x) - g_bar(1)) * together, square(4 * UNIT * total(1, t))], step=[
     (g(i, k + 1, t, x) - g_bar(k + 1) + keep * u - eta * lean) * moves, 1 * further, -16 * UNIT**2 * (total(k + 1, t) + total(k, t) + eta) * total_next],
@@ -244,7 +230,7 @@ identity = p.induction(
     against(*here) == carried(*here) - dot(to_star(), Delta(*here)), base=[against_next(k=1), against_0, carried_1, line_6(k=1), line_2_Delta],
     step=[against_next(k=k + 1), carried_next, line_6(k=k + 1), line_5], on=k, name="(34), identity", at="(34), lines two to seven",
     because="g^k - g^{k+1} is eta (h^k + mu g^k): mu g^k is missing in print")
-paired = p.cite(PRODUCT, u=hat(), v=Delta(*here), a=4 * UNIT, b=rho, given={"first": hats, "second": apart_sizes.everywhere, "b": rho_positive}, since=late)
+paired = p.cite(vectors.PRODUCT, u=hat(), v=Delta(*here), a=4 * UNIT, b=rho, given={"first": hats, "second": apart_sizes.everywhere, "b": rho_positive}, since=late)
 last_sum = p.induction(
     carried(*here) <= 4 * UNIT * rho * total(k, t), base=[1 * carried_1, -4 * UNIT * rho * total_1],
     step=[1 * p.before, 1 * carried_next, eta * paired, -4 * UNIT * rho * total_next], on=k, since={"t": 3, "k": 1}, name="(34), last sum",

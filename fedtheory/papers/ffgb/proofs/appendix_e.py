@@ -4,50 +4,36 @@
 its other side, `etas` that of the step sizes. The recursion that is printed last holds from the second round on.
 """
 
-from typing import Any
 
 import sympy as sp
 
 from fedtheory.core.term import at_most, equal, tree
 from fedtheory.language import Formula, Theory, dot, i, j, mean, norm, sq, square, v
+from fedtheory.papers.ffgb.proofs import alike as A
 from fedtheory.papers.ffgb.proofs import quotes, residuals
-from fedtheory.papers.ffgb.proofs.alike import (
-    G,
-    K,
-    asked,
-    average,
-    eta,
-    f,
-    f_star,
-    gamma,
-    k,
-    mu,
-    rest,
-    t,
-    x,
-    z,
-)
 from fedtheory.papers.ffgb.proofs.appendix_e_counterexamples import still, swinging
-from fedtheory.textbook.vectors import PRODUCT, TRIANGLE
+from fedtheory.textbook import vectors
+
+G, K, eta, f_star, gamma, k, mu, t, x, z = A.G, A.K, A.eta, A.f_star, A.gamma, A.k, A.mu, A.t, A.x, A.z
 
 p = Theory.after(residuals.p, globals())
 g, h, r, Delta = p.symbol("g h r Delta")
 F, r_bar, m = p.real("F", "client", "vector"), p.vector("r_bar", "client", "integer", "integer"), sp.Symbol("m", integer=True)
 lefts, pairs, etas = p.real("lefts", "client", "integer", "integer"), p.real("pairs", "client", "integer", "integer"), p.real("etas", "integer", "integer")
-cap, unit, rho = 2 * G / (gamma * mu), G**2 / gamma**2, rest * G
+cap, unit, rho = 2 * G / (gamma * mu), G**2 / gamma**2, A.rest * G
 
 
-def g_bar(at: Any = k) -> Any:
+def g_bar(at=k):
     """The clients' mean."""
-    return average(g, at, t)
+    return A.average(g, at, t)
 
 
-def hat(client: Any = i, at: Any = k) -> Any:
+def hat(client=i, at=k):
     """ĥ of the appendix."""
     return h(client, at, t) + mu * g(client, at, t)
 
 
-def to_star(at: Any = k) -> Any:
+def to_star(at=k):
     """f* - g_i."""
     return f_star - g(i, at, t)
 
@@ -61,7 +47,7 @@ convex_at_the_mean = p.given(F(i, v) >= F(i, g_bar()) + dot(v - g_bar(), slope_b
 bounded_at_the_mean = p.given(sq(r_bar(i, k, t)) <= G**2, "the subgradients of R_i are G-bounded in L2(alpha)", "Assumption 4.2",
                               quote=quotes.BOUNDED_SQUARE)
 minimum = p.defined(mean(F(i, f_star)) <= mean(F(i, v)), "f* minimises F; it exists, as F is strongly convex", "(9)")
-small = p.given(sq(f(t)) <= cap**2, "||f^t|| <= 2G/(gamma mu)", "Appendix E, after (40)", quote=quotes.SMALL_ROUND)
+small = p.given(sq(A.f(t)) <= cap**2, "||f^t|| <= 2G/(gamma mu)", "Appendix E, after (40)", quote=quotes.SMALL_ROUND)
 lefts_0 = p.defined(lefts(i, 0, t) == 0, "an empty sum", "(42)")
 lefts_next = p.defined(lefts(i, k, t) == lefts(i, k - 1, t) + dot(to_star(), h(i, k, t) - r(i, k, t)), "the sum on the left of (42), up to k", "(42)")
 pairs_0 = p.defined(pairs(i, 0, t) == 0, "an empty sum", "(42)")
@@ -100,12 +86,12 @@ second_term = p.line(second <= mean(eta * sq(slope_bar) + 1 / eta * sq(apart)) -
 # ---- (39), the answers, and (40)
 
 of_residuals, less = residuals.residuals, -1 * Delta(i, k, t)
-p.fails(norm(h(i, k, t)) == norm(asked), swinging(1, k=1), "printed: an equality",
+p.fails(norm(h(i, k, t)) == norm(A.asked), swinging(1, k=1), "printed: an equality",
           "false unless the answer is exact: with gamma = 1/2 and answers of half the query, 1/2 = 1", name="||h|| as printed",
           at="Appendix E, after (39): ||h_i|| = ||grad R_i + Delta_i^{k-1}||")
-query = p.cite(TRIANGLE, u=Delta(i, k - 1, t), v=r(i, k, t), a=rho, b=G, given={"first": of_residuals(k=k - 1), "second": bounded}, when=until_K)
+query = p.cite(vectors.TRIANGLE, u=Delta(i, k - 1, t), v=r(i, k, t), a=rho, b=G, given={"first": of_residuals(k=k - 1), "second": bounded}, when=until_K)
 left = p.line(sq(less) <= rho**2, of_residuals, when=until_K)
-both = p.cite(TRIANGLE, u=asked, v=less, a=rho + G, b=rho, given={"first": query, "second": left}, when=until_K)
+both = p.cite(vectors.TRIANGLE, u=A.asked, v=less, a=rho + G, b=rho, given={"first": query, "second": left}, when=until_K)
 answers = p.line(sq(h(i, k, t)) <= (rho + G + rho)**2, line_6, both, when=until_K, at="Appendix E, after (39)",
                  because="the query, and what is left of it")
 of_norm = p.squared(norm(h(i, k, t)) <= rho + G + rho, answers, when=until_K)
@@ -117,17 +103,17 @@ p.fails(g(i, k + 1, t) == (1 - mu * eta) * g(i, k, t) + eta * h(i, k, t), swingi
           "false: line 5 subtracts the answer; only norms are used, so nothing depends on it", name="line 5 as used", at="Appendix E, before (40)")
 kept, added, shrinks, step = (1 - mu * eta) * g(i, k, t), -1 * eta * h(i, k, t), 1 - mu * eta, eta * 2 * G / gamma
 new = p.line(sq(added) <= step**2, of_answer, when=until_K)
-moved = p.cite(TRIANGLE, u=kept, v=added, a=shrinks * norm(g(i, k, t)), b=step, given={"second": new}, when=until_K)
+moved = p.cite(vectors.TRIANGLE, u=kept, v=added, a=shrinks * norm(g(i, k, t)), b=step, given={"second": new}, when=until_K)
 in_norms = p.squared(norm(g(i, k + 1, t)) <= shrinks * norm(g(i, k, t)) + step, line_5, moved, when=until_K)
 p.line(norm(g(i, k + 1, t)) - cap <= shrinks * (norm(g(i, k, t)) - cap), in_norms, when=until_K, name="(40)", at="(40)",
        because="the triangle inequality; 1 - mu eta is not negative")
 inside = sq(g(i, k, t)) <= cap**2
 old = p.line(sq(kept) <= (shrinks * cap)**2, p.condition(3), when=[inside])
-further = p.cite(TRIANGLE, u=kept, v=added, a=shrinks * cap, b=step, given={"first": old, "second": new}, when=[*until_K, inside])
+further = p.cite(vectors.TRIANGLE, u=kept, v=added, a=shrinks * cap, b=step, given={"first": old, "second": new}, when=[*until_K, inside])
 functions = p.induction(inside, base=[line_2, small], step=[line_5, further], on=k, when=[at_most(k, K + 1)], at="Appendix E, after (40)",
                         because="a convex combination of two numbers that are at most 2G/(gamma mu)")
 regularised = p.line(sq(mu * g(i, k, t)) <= (2 * G / gamma)**2, functions, when=until_K)
-together = p.cite(TRIANGLE, u=h(i, k, t), v=mu * g(i, k, t), a=2 * G / gamma, b=2 * G / gamma, given={"first": of_answer, "second": regularised},
+together = p.cite(vectors.TRIANGLE, u=h(i, k, t), v=mu * g(i, k, t), a=2 * G / gamma, b=2 * G / gamma, given={"first": of_answer, "second": regularised},
                   when=until_K)
 of_hat = p.line(sq(hat()) <= (4 * G / gamma)**2, together, when=until_K, name="4G/gamma", at="Appendix E, after (40)",
                 because="h and mu g, each at most 2G/gamma")
@@ -135,7 +121,7 @@ of_hat = p.line(sq(hat()) <= (4 * G / gamma)**2, together, when=until_K, name="4
 # ---- the drift, and the first term: from the second round on
 
 p.variable("m", "integer", first=1)
-first_eta, late, here = 2 / (mu * (x + 2)), {"t": 1}, g(i, k, t) - f(t)
+first_eta, late, here = 2 / (mu * (x + 2)), {"t": 1}, g(i, k, t) - A.f(t)
 p.line(mean(sq(apart)) <= mean(sq(g(i, k, t) - g(i, 1, t))), line_2, name="drift, line 1", at="Appendix E: E[(X - E[X])²] <= E[X²]",
        because="all clients begin at f^t")
 p.fails(at_most(2 / (mu * (x + m + 1)), 2 * eta), still(4, t=0, m=1, k=4), "printed: eta^kappa <= 2 eta^k",
@@ -146,7 +132,7 @@ p.line(at_most(2 / (mu * (x + m + 1)), 2 * eta), p.condition(4), when=[at_most(m
 shorter = p.line(at_most(eta, first_eta))
 move = p.line(sq(-1 * eta * hat()) <= (first_eta * 4 * G / gamma)**2, of_hat, shorter, when=until_K)
 far = sq(here) <= ((k - 1) * first_eta * 4 * G / gamma)**2
-walks = p.cite(TRIANGLE, u=here, v=-1 * eta * hat(), a=(k - 1) * first_eta * 4 * G / gamma, b=first_eta * 4 * G / gamma, given={"second": move},
+walks = p.cite(vectors.TRIANGLE, u=here, v=-1 * eta * hat(), a=(k - 1) * first_eta * 4 * G / gamma, b=first_eta * 4 * G / gamma, given={"second": move},
                when=[*until_K, far])
 from_start = p.induction(far, base=[line_2], step=[line_5, walks], on=k, when=[at_most(k, K + 1)], name="drift, from f^t",
                          at="Appendix E, with the square of a sum in place of a sum of squares",
@@ -162,7 +148,7 @@ first_term = p.line(2 * mean(dot(apart, hat())) <= (64 * K**2 + 16) * eta * unit
 # ---- one step, times n
 
 of_mean = p.line(sq(mu * g_bar()) <= (2 * G / gamma)**2, regularised, when=until_K)
-at_the_mean = p.cite(TRIANGLE, u=slope_bar - mu * g_bar(), v=mu * g_bar(), a=G, b=2 * G / gamma,
+at_the_mean = p.cite(vectors.TRIANGLE, u=slope_bar - mu * g_bar(), v=mu * g_bar(), a=G, b=2 * G / gamma,
                      given={"first": bounded_at_the_mean, "second": of_mean}, when=until_K)
 of_slope = p.line(sq(slope_bar) <= 9 * unit, 1 * at_the_mean, G / gamma * (3 * G / gamma + G + 2 * G / gamma) * gamma_1, when=until_K, name="3G/gamma",
                   at="Appendix E, in the second term", because="r-bar and mu g-bar, at most G and 2G/gamma")
@@ -177,7 +163,7 @@ p.line((z + 1) * sq(after) <= z * sq(before) + toll * 4 * unit / (mu**2 * (z + 1
        since=late, name="times n", at="Appendix E: multiply both sides by tK + k + 1", because="n(1 - mu eta/2) = n - 1, n eta = 2/mu")
 
 
-def log(of: sp.Expr) -> Any:
+def log(of):
     """A logarithm, left as it stands."""
     return Formula(["log", tree(of)])
 
@@ -198,7 +184,7 @@ by_parts = p.induction(
     lefts(i, k, t) == dot(to_star(), less) + pairs(i, k - 1, t), on=k, base=[lefts_next(k=1), lefts_0, pairs_0, line_6(k=1), line_2_Delta],
     step=[lefts_next(k=k + 1), pairs_next, line_6(k=k + 1), line_5], name="(42), first line", at="(42), with h + mu g for h",
     because="summation by parts: line 5 is g^{k+1} - g^k = -eta(h + mu g)")
-a_pair = p.cite(PRODUCT, u=hat(), v=Delta(i, k, t), a=4 * G / gamma, b=rho, given={"first": of_hat, "second": of_residuals}, when=until_K)
+a_pair = p.cite(vectors.PRODUCT, u=hat(), v=Delta(i, k, t), a=4 * G / gamma, b=rho, given={"first": of_hat, "second": of_residuals}, when=until_K)
 of_pairs = p.induction(pairs(i, k, t) <= 4 * G / gamma * rho * etas(k, t), on=k, since={"k": 0}, when=until_K, base=[pairs_0, etas_0],
                        step=[pairs_next(k=k + 1), etas_next(k=k + 1), a_pair(k=k + 1)])
 p.line(lefts(i, k, t) <= mu / 4 * sq(to_star()) + rho**2 / mu + 4 * G / gamma * rho * etas(k - 1, t), 1 * by_parts, 1 * of_pairs(k=k - 1),

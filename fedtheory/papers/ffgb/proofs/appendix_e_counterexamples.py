@@ -2,18 +2,9 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
-from fedtheory.core.construction import (
-    Counterexample,
-    Definition,
-    Made,
-    choice,
-    explicit,
-    point,
-    recursion,
-)
-from fedtheory.core.term import Function, Term, at_most, dot, squared, symbol
+from fedtheory.core.construction import Counterexample, Made, choice, explicit, point, recursion
+from fedtheory.core.term import Function, at_most, dot, squared, symbol
 
 k, t, v, K, mu = (symbol(name) for name in ("k", "t", "v", "K", "mu"))
 g, h, Delta = Function("g"), Function("h"), Function("Delta")
@@ -21,22 +12,22 @@ ONE, NONE = point(1), point(0)
 ETA = 2 / (mu * (t * K + k + 1))
 
 
-def letters(**values: Any) -> dict[str, Definition]:
+def letters(**values):
     """Letters by their numbers."""
     return {name: explicit("", value) for name, value in values.items()}
 
 
-def summed(term: Term, before: Term, names: str) -> Definition:
+def summed(term, before, names):
     """A sum over the steps of a round, whose summand is that of step k + 1."""
     return recursion(names, "k", 0, 0, before + _round(term, 0))
 
 
-def _round(value: Any, other: Any = NONE) -> Term:
+def _round(value, other=NONE):
     """The value in rounds 0, 1, ...; nothing is said of others."""
     return choice(at_most(0, t), value, other)
 
 
-def _step(*values: Any) -> Term:
+def _step(*values):
     """What stands in step 1, in step 2, ...; the last one in all further steps, 0 before the first."""
     found = NONE
     for at, value in enumerate(values, 1):
@@ -48,7 +39,7 @@ _after = 2 / (mu * (t * K + k + 2))  # the step size of step k + 1
 _k1 = k + 1
 
 
-def _case(name: str, loss: int, steps: int, answers: Term, left: Term, **at: Any) -> Counterexample:
+def _case(name, loss, steps, answers, left, **at):
     """One client with the loss <e, f> (or none), mu = 1 and gamma = 1/2, that begins each round at its optimum."""
     own = loss * ONE
     lefts, pairs, etas = Function("lefts"), Function("pairs"), Function("etas")
@@ -91,12 +82,12 @@ SWINGING = _case(
 """From f* = -e the first step goes to -e/2 in round 0, and the second one back."""
 
 
-def swinging(way: int = 0, **step: int) -> Counterexample:
+def swinging(way=0, **step):
     """In round 0."""
     return replace(SWINGING, at={**step, "t": 0}, way=way)
 
 
-def still(steps: int, **at: int) -> Counterexample:
+def still(steps, **at):
     """With so many steps a round, at these values."""
     said = ", ".join(f"{name} = {value}" for name, value in at.items())
     return _case(

@@ -7,10 +7,12 @@ afterwards.
 from fractions import Fraction
 
 from fedtheory.language import Theory, expect, i, mean, square
+from fedtheory.papers.ffgb.proofs import labels as L
 from fedtheory.papers.ffgb.proofs import labels_radius
-from fedtheory.papers.ffgb.proofs.labels import average, eta, gamma, here, k, on, t, x
 from fedtheory.papers.ffgb.proofs.labels_rounds import SQUARE_LOSS
 from fedtheory.papers.ffgb.statements.square_notation import B
+
+average, eta, gamma, here, k, t, x = L.average, L.eta, L.gamma, L.here, L.k, L.t, L.x
 
 p = Theory.after(labels_radius.p, globals())
 f_star, g, h, u, w, size, Delta = p.symbol("f_star g h u w size Delta")
@@ -37,7 +39,7 @@ p.line(-2 * (off * (G - H)) == 2 * mean(w(i, x) * (apart * away + to_star * (g(*
 p.line(2 * w(i, x) * (apart * away) <= w(i, x) * (eta * away**2 + 1 / eta * apart**2), (eta * away - apart)**2 / eta * density, name="first term",
        at="proof of Theorem F.1, 'The first term of the R.H.S. of (55)'", because="Young's inequality with the weight eta")
 p.line(2 * (to_star * (g(*here) - u(i, x))) <= (half + 1 / eta) * apart**2 - quarter * (f_star(x) - G)**2 - half * to_star**2, -2 * to_star * same,
-       square(to_star - apart, quarter), square(to_star), square(apart, 1 / eta), when=on, name="second term",
+       square(to_star - apart, quarter), square(to_star), square(apart, 1 / eta), when=L.on, name="second term",
        at="proof of Theorem F.1, 'The second term of (55)', mu = 1",
        because="on the support u_i = f*, so the term is -2|f* - g_i|², more than strong convexity gives; then |f* - g-bar|² <= 2|f* - g_i|² + 2|g_i - g-bar|²")
 
@@ -52,7 +54,7 @@ of_right = p.defined(right(i, k + 1, t, x) == right(*here) + eta * away * Delta(
                      "right(k + 1) is the sum of <eta(g^j - h^j), Delta^j> over j = 1..k", "ours", name="right")
 
 
-def star(at: object) -> object:
+def star(at):
     """f* - g of a step."""
     return f_star(x) - g(i, at, t, x)
 

@@ -5,7 +5,7 @@ half too much. In the second one, with two points and exact oracles, the first s
 the function to three times its size and slope. In the third a label is below 1, and larger than its square.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -20,14 +20,13 @@ from fedtheory.core.construction import (
     recursion,
     shows,
 )
-from fedtheory.core.proof import Given, Proof, conclusion
-from fedtheory.core.statement import Statement
+from fedtheory.core.proof import Given
 from fedtheory.core.term import at_most, substitute
 from fedtheory.language import Formula, Theory, dot, i, norm, sq, square, v
+from fedtheory.papers.ffgb.proofs import labels as X
 from fedtheory.papers.ffgb.proofs import lemF_2, lemF_5, quotes
-from fedtheory.papers.ffgb.proofs.labels import K, average, k, x, z
+from fedtheory.papers.ffgb.proofs import thm4_4_printed as T
 from fedtheory.papers.ffgb.proofs.thm4_1_printed import letters
-from fedtheory.papers.ffgb.proofs.thm4_4_printed import TALLY, level, on_all
 from fedtheory.papers.ffgb.statements.clmF_lip_slopes import SLOPES
 from fedtheory.papers.ffgb.statements.lemF_2_residual import LEMMA_F2
 from fedtheory.papers.ffgb.statements.lemF_3_local import LEMMA_F3
@@ -36,24 +35,26 @@ from fedtheory.papers.ffgb.statements.lemF_5_mean_square import LEMMA_F5
 from fedtheory.papers.ffgb.statements.notation import gamma
 from fedtheory.papers.ffgb.statements.square_notation import B, L
 
+x = X.x
 
-def theory(of: Theory, *without: str, small: bool = False, steep: bool = False) -> Theory:
+
+def theory(of, *without, small=False, steep=False):
     """A theory without the sums that other proofs write down, and with what is assumed of the start."""
-    p = Theory.after(of, {"__file__": __file__}, without=[*TALLY, *without])
+    p = Theory.after(of, {"__file__": __file__}, without=[*T.TALLY, *without])
     f, d = p.symbol("f d")
     if small:
         p.given(f(0, x) <= B / gamma, "||f^0||_oo <= B/gamma (used in print without being said: the induction begins with it)",
                 "proof of Lemma F.3", role="ours", name="small")
         p.given(f(0, x) >= -B / gamma, "and from below (used in print without being said)", "proof of Lemma F.3", role="ours", name="small, below")
     if steep:
-        p.given(f(0, x) - f(0, z) <= L / gamma * d(x, z), "||f^0||_lip <= L/gamma", "Appendix F, before Lemma F.2", quote=quotes.SLOPE_AT_START,
+        p.given(f(0, x) - f(0, X.z) <= L / gamma * d(x, X.z), "||f^0||_lip <= L/gamma", "Appendix F, before Lemma F.2", quote=quotes.SLOPE_AT_START,
                 name="slope at start")
     return p
 
 
-def tilted(q: Theory) -> None:
+def tilted(q):
     """What is said of slopes on all of X, where u is the coordinate."""
-    u_on, y = on_all(q)
+    u_on, y = T.on_all(q)
     unit, L = q.symbol("unit L")
     one, steepness = q.defined(sq(unit) == 1, "the unit of the line", "ours", name="unit"), q.defined(L == 1, "f* is 1-Lipschitz", "ours", name="slope")
     of_u = q.defined(u_on(i, v) == dot(v, unit), "u is the coordinate", "ours", name="u on X")
@@ -62,7 +63,7 @@ def tilted(q: Theory) -> None:
     q.line(q.called("u rises").schema, 1 * of_u, -1 * of_u(v=y), 1 * shorter, -1 * norm(v - y) * steepness, name="hypothesis: u rises")
 
 
-def refuted(p: Theory, metrics: Any, of: Statement[Any], key: str, case: "Case", why: str, found: Any) -> Proof:
+def refuted(p, metrics, of, key, case, why, found):
     """What is measured in round 1 of the case is more than is printed."""
     setting = p.setting(metrics)
     known = {symbol: meaning for symbol, meaning in case.symbols.items() if symbol in {*p.symbols, "unit"}}
@@ -70,8 +71,8 @@ def refuted(p: Theory, metrics: Any, of: Statement[Any], key: str, case: "Case",
     q = Theory.over(setting, {"__file__": __file__})
     own = len(q.hypotheses)
     q.symbols |= {"t_0": ((), "integer"), **helpers}
-    (tilted if helpers else level)(q)
-    measured, value = (Formula(substitute(side, "t", "t_0")) for side in conclusion(setting, of.bound(key)).then[1:])
+    (tilted if helpers else T.level)(q)
+    measured, value = (Formula(substitute(side, "t", "t_0")) for side in Theory.claims(of, key, setting).then[1:])
     high = q.defined(measured == found, "what is measured", "ours", name="measured")
     low = q.defined(value < found, "what is printed", "ours", name="less")
     q.line(value < measured, 1 * low, 1 * high, name="the contrary")
@@ -89,7 +90,7 @@ class Case:
     faces: tuple[Any, ...] = (1,)
 
 
-def numbers(parameters: str, names: str, value: Any) -> dict[str, Any]:
+def numbers(parameters, names, value):
     """Symbols with these parameters, all with this value."""
     return dict.fromkeys(names.split(), explicit(parameters, value))
 
@@ -106,11 +107,11 @@ SIZES = [1 - RATE**j for j in range(1, TURN + 1)]  # of the residuals: all that 
 LEFT = [*(-size for size in SIZES[:-1]), SIZES[-1]]  # the residuals, from the first step on; then 0
 
 
-def by_step(values: Sequence[Any], after: Any) -> Any:
+def by_step(values, after):
     """These values at steps 0, 1, 2, ..., and then another."""
     found = after
     for step in reversed(range(len(values))):
-        found = choice(at_most(k, step), values[step], found)
+        found = choice(at_most(X.k, step), values[step], found)
     return found
 
 
@@ -121,7 +122,7 @@ POINT = {**letters(z_any=always(1)), **numbers("x", "f_star", 1), **numbers("i x
          **numbers("i j x z", "pair", 1), **numbers("x z", "d", 0), **numbers("i k t", "steep asked_steep", 0), **numbers("i k t b", "peak", always(1)),
          **numbers("i k t b", "rim base", point(0))}
 TURNING = Case("one point, and an oracle that turns round in its fifth step", {
-    **ONE_CLIENT, **POINT, **letters(L=0, K=TURN, k_any=TURN, gamma=RATE, start_squared=1), "f": recursion("t x", "t", 0, 0, average(lemF_2.g, K + 1, "t", x)),
+    **ONE_CLIENT, **POINT, **letters(L=0, K=TURN, k_any=TURN, gamma=RATE, start_squared=1), "f": recursion("t x", "t", 0, 0, X.average(lemF_2.g, X.K + 1, "t", x)),
     "h": explicit("i k t x", by_step(ANSWERS, 1)), "Delta": explicit("i k t x", by_step(now, 0)), "Delta_on": explicit("i k t v", by_step(now, 0)),
     "size": explicit("i k t", by_step([0, *SIZES], 0)), "asked": explicit("i k t", by_step([1 - one for one in before], 1))})
 ANSWER = Fraction(93, 32)
@@ -140,7 +141,7 @@ place = shows(0, "x", 1, 0)
 apart = (shows(0, "x", 1, 0) - shows(0, "z", 1, 0))**2
 THROWN = Case("two points, and a start that the first step throws to the other side", {
     **ONE_CLIENT, **letters(L=1, K=2, k_any=2, gamma=1, start_squared=2, z_any=always(2), unit=point(1)), **numbers("x", "f_star", place), **numbers("i x", "u", place),
-    **numbers("i k t x", "h", place), "f": recursion("t x", "t", 0, -1 * place, average(lemF_2.g, K + 1, "t", x)), **numbers("x z", "d", apart),
+    **numbers("i k t x", "h", place), "f": recursion("t x", "t", 0, -1 * place, X.average(lemF_2.g, X.K + 1, "t", x)), **numbers("x z", "d", apart),
     **numbers("i x z", "plan plan_2", 2 - 2 * apart), **numbers("i j x z", "pair", 2 - 2 * apart), **numbers("i k t", "size steep", 0),
     **numbers("i k t", "asked asked_steep", 1), **numbers("i k t x", "Delta", 0), **numbers("i k t v", "Delta_on", 0),
     **numbers("i v", "u_on", dot("v", point(1))), **numbers("i k t b", "peak", always(1)), **numbers("i k t b", "rim", point(1)),

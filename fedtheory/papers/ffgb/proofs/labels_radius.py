@@ -8,8 +8,10 @@ changes along the plans cancels in the mean over the clients. With W_2 it is Cau
 from fedtheory.core.term import at_most, less
 from fedtheory.language import Theory, expect, i, mean, square
 from fedtheory.papers.ffgb.proofs import labels, labels_rounds, quotes
-from fedtheory.papers.ffgb.proofs.labels import N, on, on_z, u_bar, x, z
-from fedtheory.papers.ffgb.statements.square_notation import D, L, w_1, w_2, w_pairs
+from fedtheory.papers.ffgb.statements import square_notation as S
+
+N, on_z, x, z = labels.N, labels.on_z, labels.x, labels.z
+D, L, w_2 = S.D, S.L, S.w_2
 
 p = Theory.after(labels_rounds.p, globals(), without=["interpolates"])
 u, f_star, d, w, close, plan, cost, is_on = p.symbol("u f_star d w close plan cost on")
@@ -20,14 +22,14 @@ attained = p.given(u(i, x) == f_star(near(i, x)) + L * d(x, near(i, x)), "the mi
                    quote=quotes.NO_NOISE)
 of_near = p.defined(w(i, near(i, x)) > 0, "which is a point of client i", "(13)", name="near")
 lipschitz, symmetric, somebody = p.called("lipschitz", "symmetric", "somebody")
-above, mean_above, way = u(i, x) - f_star(x), u_bar - f_star(x), 1 - 1 / N
+above, mean_above, way = u(i, x) - f_star(x), labels.u_bar - f_star(x), 1 - 1 / N
 
 # ---- (13): an extension interpolates, is Lipschitz, and is never far above
 
 below = p.line(f_star(x) <= u(i, x), -1 * attained, 1 * lipschitz(z=near(i, x)), name="u >= f*", at="(13)",
                because="the point where the minimum is attained has a label at least f*(x) - L times its distance")
-no_more = p.line(u(i, x) <= f_star(x), 1 * extension(z=x), L * p.called("itself"), when=on)
-same = p.twice(u(i, x) == f_star(x), [no_more], [below], because="x itself is one of the points", when=on, name="u = f*", at="(13): u_i interpolates the data")
+no_more = p.line(u(i, x) <= f_star(x), 1 * extension(z=x), L * p.called("itself"), when=labels.on)
+same = p.twice(u(i, x) == f_star(x), [no_more], [below], because="x itself is one of the points", when=labels.on, name="u = f*", at="(13): u_i interpolates the data")
 nobody, no_plan = (p.cite(labels_rounds.SQUARE_LOSS, step=step, name=step) for step in ("on is 0 off", "no plan"))
 p.line(u(i, x) - u(i, z) <= L * d(x, z), -1 * attained(x=z), 1 * extension(z=near(i, z), because=[of_near(x=z)]),
        L * p.called("triangle")(z=near(i, z), y=z), name="u is Lipschitz", at="(13): u_i is L-Lipschitz",
@@ -50,21 +52,21 @@ other_order = p.exchange(expect(expect(plan(i, x, z) * f_star(z), z), x) == expe
 of_client = p.line(expect(u(i, x), x) <= L * cost(i) + expect(w(i, x) * f_star(x), x), 1 * from_x, 1 * other_order, f_star(z) * p.called("plan, to"),
                    L * p.called("plan, cost"))
 clients = p.exchange(mean(expect(w(i, x) * f_star(x), x)) == expect(mean(w(i, x) * f_star(x)), x))
-average = p.line(expect(mean_above, x) <= L * w_1, 1 * of_client, 1 * clients, L * p.called("w_1, mean"), f_star(x) * p.called("mixture"),
+average = p.line(expect(mean_above, x) <= L * S.w_1, 1 * of_client, 1 * clients, L * p.called("w_1, mean"), f_star(x) * p.called("mixture"),
                  at="ours: (43) for u_i and 1", because="along the plan the extension is at most L times the distance above the label at the other end")
-never_below = p.line(f_star(x) <= u_bar, 1 * below)
+never_below = p.line(f_star(x) <= labels.u_bar, 1 * below)
 squared = p.line(mean_above**2 <= 2 * L * D * way * mean_above, mean_above * largest, knowing=[never_below])
-radius = p.line(expect(mean_above**2, x) <= 2 * way * L**2 * D * w_1, 1 * squared, 2 * L * D * way * average, name="radius", at="ours",
+radius = p.line(expect(mean_above**2, x) <= 2 * way * L**2 * D * S.w_1, 1 * squared, 2 * L * D * way * average, name="radius", at="ours",
        because="0 <= a <= A and E a <= m give E a² <= A m")
 EXTENSIONS = p.argument("ffgb.extensions", "the extensions (13), and how far their mean is from f*")
 
 # ---- with W_2
 
 plan_2, cost_2 = p.real("plan_2", "client", "outcome", "outcome"), p.real("cost_2", "client")
-for letter in (w_2, w_pairs):
+for letter in (w_2, S.w_pairs):
     p.real(str(letter))
 p.defined(at_most(0, w_2), "a root mean square", "(19)", name="w_2")
-p.defined(at_most(0, w_pairs), "a root mean square", "Theorem 4.4", name="w_pairs")
+p.defined(at_most(0, S.w_pairs), "a root mean square", "Theorem 4.4", name="w_pairs")
 labels.coupling(p, plan_2, 2, cost_2, "p = 2")
 p.defined(mean(cost_2(i)) == w_2**2, "w_2^2 is the mean of the W_2^2", "ours", name="w_2, mean")
 no_plan_2 = p.line(plan_2(i, x, z) == 0, 1 * p.called("plan_2, on"), plan_2(i, x, z) * nobody(x=z), when=labels.off_z, name="no plan 2", at="ours",

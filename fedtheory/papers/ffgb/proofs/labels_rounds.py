@@ -5,18 +5,19 @@ q_n(y^{k+1} - ū) = q_{n-1}(y^k - ū) - 12(n-2)(n-3)Δ^{k-1}, and nothing before
 by the sum of the weights at each step, which is 0 at first, 2⟨q(y - ū), a⟩ - (sum of weights)a² is bounded for every a.
 """
 
-from typing import Any
 
 import sympy as sp
 
 from fedtheory.core.statement import t
 from fedtheory.core.term import at_most, less
 from fedtheory.language import Theory, expect, square
+from fedtheory.papers.ffgb.proofs import labels as L
 from fedtheory.papers.ffgb.proofs import labels_sizes
-from fedtheory.papers.ffgb.proofs.labels import average, falling, k, number, u_bar, x
 from fedtheory.papers.ffgb.proofs.labels_sizes import R_squared
 from fedtheory.papers.ffgb.statements.notation import K
 from fedtheory.papers.ffgb.statements.square_notation import transfer
+
+average, falling, k, number, u_bar, x = L.average, L.falling, L.k, L.number, L.u_bar, L.x
 
 p = Theory.after(labels_sizes.p, globals())
 f, g, Delta = p.symbol("f g Delta")
@@ -29,12 +30,12 @@ last, from_2, late = ends + 1, {"k": 2}, {"t": 3}
 Delta_bar = average(Delta, k - 1, t, x)
 
 
-def q(at: Any) -> Any:
+def q(at):
     """The product of the 1 - 4/n up to a step is a quotient of two of these."""
     return falling(at, 4)
 
 
-def y(at: Any) -> Any:
+def y(at):
     """The clients' mean of g^k - η^{k-1}Δ^{k-1}."""
     return average(g, at, t, x) - 4 / (t * K + at) * average(Delta, at - 1, t, x)
 

@@ -3,10 +3,12 @@
 from fedtheory.core.statement import t
 from fedtheory.language import Theory, expect, i, mean, norm, square
 from fedtheory.papers.ffgb.proofs import labels
-from fedtheory.papers.ffgb.proofs.labels import average, here, k, off, off_z, on, on_z, query, x, z
 from fedtheory.papers.ffgb.proofs.labels import start as from_0
-from fedtheory.papers.ffgb.statements.square_notation import B, D, L, rho, w_1
+from fedtheory.papers.ffgb.statements import square_notation as S
 from fedtheory.textbook.vectors import SUPREMUM
+
+here, k, on, on_z, query, x, z = labels.here, labels.k, labels.on, labels.on_z, labels.query, labels.x, labels.z
+B, D, L, rho = S.B, S.D, S.L, S.rho
 
 p = Theory.after(labels.p, globals())
 Delta, u, w, d, close, size, asked, steep, asked_steep, peak, rim, base, is_on, plan, cost, u_on, Delta_on = p.symbol(
@@ -62,9 +64,9 @@ low_anywhere = p.line(
 
 # ---- a plan stays on the supports
 
-nobody = p.twice(is_on(i, x) == 0, [1 * p.called("off the support")], [1 * p.called("on"), square(is_on(i, x))], when=off, name="on is 0 off",
+nobody = p.twice(is_on(i, x) == 0, [1 * p.called("off the support")], [1 * p.called("on"), square(is_on(i, x))], when=labels.off, name="on is 0 off",
                  at="ours", because="on is 0 where a client has no mass")
-no_plan = p.line(plan(i, x, z) == 0, 1 * p.called("plan, on"), plan(i, x, z) * nobody(x=z), when=off_z, name="no plan", at="ours",
+no_plan = p.line(plan(i, x, z) == 0, 1 * p.called("plan, on"), plan(i, x, z) * nobody(x=z), when=labels.off_z, name="no plan", at="ours",
                  because="the plan stays on the supports")
 
 # ---- (43) for f = g = Δ, along the plan: a difference of squares is a difference times a sum
@@ -98,10 +100,10 @@ everywhere = p.line(
     expect(Delta(*here)**2, x) <= own + growth * cost(i), 1 * from_x, 1 * order, Delta(i, k, t, z)**2 * p.called("plan, to"), 1 * local,
     growth * p.called("plan, cost"), since=from_0, name="all inputs", at="(43) for f = g = Delta_i",
     because="the plan carries the square from the client's inputs to all inputs, at the slope of the square times the distance")
-R_squared = rho**2 * (B**2 + L * (L * D + 2 * B) * w_1)
+R_squared = rho**2 * (B**2 + L * (L * D + 2 * B) * S.w_1)
 in_mean_square = p.line(mean(expect(Delta(*here)**2, x)) <= R_squared, 1 * everywhere, growth * p.called("w_1, mean"), since=from_0,
                         name="in mean square", at="(46), and (43) for f = g = Delta_i", because="of the residuals of all clients")
-Delta_bar = average(Delta, k, t, x)
+Delta_bar = labels.average(Delta, k, t, x)
 at_x = p.line(Delta_bar**2 <= mean(Delta(*here)**2), square(Delta(*here) - Delta_bar), since=from_0)
 clients = p.exchange(mean(expect(Delta(*here)**2, x)) == expect(mean(Delta(*here)**2), x), since=from_0)
 mean_residual = p.line(expect(Delta_bar**2, x) <= R_squared, 1 * at_x, -1 * clients, 1 * in_mean_square, since=from_0, name="mean residual",

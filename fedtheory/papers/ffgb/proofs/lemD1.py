@@ -1,16 +1,16 @@
 """Lemma D.1 with three times its constant: (25), and the first steps taken at their real size."""
 
 from dataclasses import replace
-from typing import Any
 
 from fedtheory.core.role import Role
 from fedtheory.core.term import at_most
 from fedtheory.language import Theory, i, norm, sq, square
 from fedtheory.papers.ffgb.proofs import apart, apart_sizes, quotes
-from fedtheory.papers.ffgb.proofs.apart import G, K, cap, gamma, here, k, keep, mu, number, t, x
 from fedtheory.papers.ffgb.statements.lemD1_bounded import LEMMA_D1
 
-H = 2 * G / gamma  # Ḡ_γ of (11)
+cap, here, k, mu, number, t, x = apart.cap, apart.here, apart.k, apart.mu, apart.number, apart.t, apart.x
+
+H = 2 * apart.G / apart.gamma  # Ḡ_γ of (11)
 B = H / mu
 p = Theory.after(apart_sizes.p, globals())
 f, g, h, query = p.symbol("f g h query")
@@ -25,12 +25,12 @@ answers = p.line(sq(h(*here)) <= H**2, ranges(because=[None, None, asked]), name
 # ---- one local step: g^{k+1} = (1 - a) g + a v with a = 4/n and v = -h/μ, |v| <= B
 
 
-def inside(at: Any = k) -> Any:
+def inside(at=k):
     """A client's function is at most 3B."""
     return sq(g(i, at, t, x)) <= 9 * B**2
 
 
-a, moved = 4 / number, g(i, k + 1, t, x) + keep * g(*here) - 4 / number / mu * h(*here)  # a² - b² = <a - b, a + b>
+a, moved = 4 / number, g(i, k + 1, t, x) + apart.keep * g(*here) - 4 / number / mu * h(*here)  # a² - b² = <a - b, a + b>
 late = [at_most(3, number), inside()]
 one_step = p.cases(inside(k + 1), at_most(number, 4), [
     moved * line_5, ((a - 1)**2 + a * (a - 1) / 3) * p.condition(4), (a**2 + 3 * a * (a - 1)) / mu**2 * answers,
@@ -55,7 +55,7 @@ taken_over = p.line(inside(1), line_2, p.condition(2), when=[f_inside], since=1)
 in_a_round = p.induction(inside(), base=[taken_over], step=[1 * one_step(because=[None, None, third, p.before])], on=k, when=[f_inside], since={"t": 1, "k": 1},
                          at="Lemma D.1, induction over the steps",
                          because="a round that starts within 3B stays there; its first step is the third of all, or later")
-functions = p.induction(f_inside, base=[server(t=0), first_round(k=K + 1)], step=[server, in_a_round(k=K + 1)], since=1,
+functions = p.induction(f_inside, base=[server(t=0), first_round(k=apart.K + 1)], step=[server, in_a_round(k=apart.K + 1)], since=1,
                         at="Lemma D.1, induction over the rounds", because="the mean of what stays within 3B stays there")
 
 # ---- any step of any round: two inductions, from the first step and round to later ones, which are known

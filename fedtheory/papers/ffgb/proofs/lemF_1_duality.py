@@ -4,16 +4,11 @@ The easy half of Kantorovich-Rubinstein is all that is used, and it is proved he
 numbers, plan and potentials prove each other optimal: the dual bound is a combination of the constraints of any plan.
 """
 
-from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
-from fedtheory.core.item import Argument
 from fedtheory.core.term import Term, at_most, equal
 from fedtheory.instances.distances import transport
 from fedtheory.language import Theory, expect
-from fedtheory.language.facts import Fact
-from fedtheory.language.lines import Shown
 from fedtheory.papers.ffgb.proofs.alike import PAPER
 
 p = Theory(PAPER, globals())
@@ -37,7 +32,7 @@ costs = p.defined(expect(expect(plan(x, z) * d(x, z), z), x) == cost,
                   "its cost: W_1(alpha, alpha_i), the plan being one that attains the minimum in (19)", "(19)", name="cost")
 
 
-def carried(body: Any, slope: Any, rises: Fact, name: str, at: str, because: str) -> Shown:
+def carried(body, slope, rises, name, at, because):
     """E body - E w body <= slope cost, from body(x) - body(z) <= slope d(x, z)."""
     along = p.line(plan(x, z) * (body(x) - body(z)) <= plan(x, z) * (slope * d(x, z)), plan(x, z) * rises, knowing=[positive])
     from_x = p.line(body(x) <= expect(plan(x, z) * body(z), z) + slope * expect(plan(x, z) * d(x, z), z), 1 * along, -1 * body(x) * start)
@@ -68,7 +63,7 @@ LEMMA_F1 = p.argument("ffgb.duality", "Lemma F.1: inner products under two measu
 # ---- two measures on a line
 
 
-def optimal_plan(name: str, points: Sequence[Fraction], alpha: Sequence[Fraction], beta: Sequence[Fraction]) -> Argument:
+def optimal_plan(name, points, alpha, beta):
     """W_1 of two measures on a line, in numbers: a plan of that cost, and no plan that is cheaper."""
     costs = [[abs(one - other) for other in points] for one in points]
     found, all_points = transport(costs, alpha, beta), range(len(points))

@@ -4,22 +4,22 @@ A largest value over the clients is a mean with weights `pick`, all on one clien
 any sign, step and points. On a client's own support only clients whose support has x_any are picked.
 """
 
-from typing import Any
 
-from fedtheory.core.proof import Proof, Setting, conclusion
-from fedtheory.core.statement import Statement
 from fedtheory.core.term import at_most, less, tree
 from fedtheory.language import Formula, Theory, i, mean
-from fedtheory.language.lines import Shown
 from fedtheory.papers.ffgb.algorithms import ffgb_square as measured
+from fedtheory.papers.ffgb.proofs import labels as X
 from fedtheory.papers.ffgb.proofs import labels_radius
-from fedtheory.papers.ffgb.proofs.labels import K, falling, gamma, here, k, number, on, t, x, z
-from fedtheory.papers.ffgb.proofs.labels_rounds import SQUARE_LOSS, ends, first, q
+from fedtheory.papers.ffgb.proofs import labels_rounds as R
+from fedtheory.papers.ffgb.statements import square_notation as S
 from fedtheory.papers.ffgb.statements.clmF_lip_slopes import SLOPES
 from fedtheory.papers.ffgb.statements.lemF_2_residual import LEMMA_F2
 from fedtheory.papers.ffgb.statements.lemF_3_local import LEMMA_F3
 from fedtheory.papers.ffgb.statements.lemF_4_everywhere import LEMMA_F4
-from fedtheory.papers.ffgb.statements.square_notation import B, D, L
+
+gamma, here, k, on, t, x, z = X.gamma, X.here, X.k, X.on, X.t, X.x, X.z
+first, q = R.first, R.q
+L = S.L
 
 p = Theory.after(labels_radius.p, globals())
 f, g, h, d, w, size, steep, asked_steep, close = p.symbol("f g h d w size steep asked_steep close")
@@ -31,12 +31,12 @@ p.defined(k_any >= 1, "any step", "Appendix F", name="k_any")
 past = (i, "k_any", t - 1)
 
 
-def largest(of: Any) -> Any:
+def largest(of):
     """No client's value is larger."""
     return lambda value: at_most(mean(pick(i) * of), value)
 
 
-def steepest(of: Any) -> Any:
+def steepest(of):
     """No client's function rises faster from any point to any other."""
     return lambda value: at_most(mean(pick(i) * (of(*past, x_any) - of(*past, z_any))), Formula(value) * d(x_any, z_any))
 
@@ -49,11 +49,11 @@ LEMMAS = p.setting(METRICS)
 
 # ---- answers
 
-own, everywhere = (2 - gamma) * B / gamma, (L * D + (2 - gamma) * B) / gamma
+own, everywhere = (2 - gamma) * S.B / gamma, (L * S.D + (2 - gamma) * S.B) / gamma
 same = labels_radius.same
 line_6, symmetric, line_2, line_5 = p.called("line 6", "symmetric", "line 2, g", "line 5")
 high, low, sizes, slopes, query_slope, factorial = (
-    p.cite(SQUARE_LOSS, given={"interpolates": same}, step=step, name=step)
+    p.cite(R.SQUARE_LOSS, given={"interpolates": same}, step=step, name=step)
     for step in ("on the support, above", "on the support, below", "sizes", "slopes", "asked_steep", "m(m - 1)(m - 2) >= 0"))
 above = p.line(h(*here) <= own, -1 * line_6, 1 * high, 1 * low(k=k - 1), 1 * same, 1 * p.called("labels above"), when=on, name="answers, above",
                at="Lemma F.2 with both residuals", because="h = u - Delta^{k-1} + Delta^k on the client's support")
@@ -71,7 +71,7 @@ below_anywhere = p.line(h(*here) >= -everywhere, 1 * slope(x=closest, z=x), L / 
                         1 * below(x=closest, because=of_closest), name="answers anywhere, below", at="Lemma F.4", because="and from below")
 
 
-def signed(bound: Any, up: Shown, down: Shown, name: str, **more: Any) -> Shown:
+def signed(bound, up, down, name, **more):
     """sign times a value, from bounds on both sides."""
     return p.line(sign * h(*here) <= bound, (1 + sign)**2 / 4 * up, (1 - sign)**2 / 4 * down, Formula(tree(bound)) / 2 * of_sign, name=name, at="ours",
                   because="the modulus", **more)
@@ -82,22 +82,22 @@ of_sign_anywhere = signed(everywhere, above_anywhere, below_anywhere, "sign of a
 
 # ---- functions: weighted means of answers, from n = 4 on
 
-m, late = t * K + k, {"t": 3}  # n - 1
+m, late = t * X.K + k, {"t": 3}  # n - 1
 some = p.line(at_most(1, m), t * p.called("K"))
-gains = p.line(at_most(0, 4 * falling(m, 3)), 4 * factorial(m=m, because=[some]))
+gains = p.line(at_most(0, 4 * X.falling(m, 3)), 4 * factorial(m=m, because=[some]))
 positive = p.line(less(0, q(m)), t * p.called("K"), since=late)
 
 
-def functions(name: str, of: Any, bound: Any, fact: Shown, *points: tuple[Any, Any]) -> Shown:
+def functions(name, of, bound, fact, *points):
     """What all answers keep, the functions keep once the start is forgotten; `of` is what is kept of g or h, with which weights at which points."""
     now, server = of(lambda at: g(i, k, t, at)), of(lambda at: f(t, at))
     most, start = Formula(tree(bound)), q(first) * server <= q(first) * Formula(tree(bound))
     in_round = p.induction(
         q(m) * now <= q(m) * most, base=[*(times * q(first) * line_2(x=at) for at, times in points), 1 * p.condition(2)],
-        step=[*(times * q(number) * line_5(x=at) for at, times in points), 1 * p.before, 4 * falling(m, 3) * fact], on=k, when=[start], knowing=[gains],
+        step=[*(times * q(X.number) * line_5(x=at) for at, times in points), 1 * p.before, 4 * X.falling(m, 3) * fact], on=k, when=[start], knowing=[gains],
         name=f"{name} in a round", at="ours, in place of (47)", because="line 5")
-    rounds = p.induction(start, step=[*(times * q(ends + 1) * p.called("server")(x=at) for at, times in points),
-                         1 * in_round(k=K + 1, because=[None, None, p.before])], name=f"{name} of the server", at="ours",
+    rounds = p.induction(start, step=[*(times * q(R.ends + 1) * p.called("server")(x=at) for at, times in points),
+                         1 * in_round(k=X.K + 1, because=[None, None, p.before])], name=f"{name} of the server", at="ours",
                          because="the mean of the clients' functions; at first the weight is 0")
     return p.line(now <= most, 1 / q(m) * in_round(because=[None, None, rounds]), knowing=[positive], since=late, name=name, at="ours",
                   because="divided by the weight")
@@ -109,9 +109,9 @@ rises = functions("slopes of functions", lambda of: of(x) - of(z), L / gamma * d
 # ---- the bounds: the largest value over the clients is a mean of values, each of which is bounded
 
 
-def proof(p: Theory, setting: Setting, of: Statement[Any], bound: str, fact: Shown, **points: Any) -> Proof:
+def proof(p, setting, of, bound, fact, **points):
     """What is said of every client."""
-    claim, limit = conclusion(setting, of.bound(bound)), of.bound(bound).value
+    claim, limit = p.claims(of, bound, setting), of.bound(bound).value
     scaled = limit if len(points) < 2 else limit * d(x_any, z_any)
     value, since = Formula(claim.then[1][2][2]), int(str(claim.conditions[0][1]))
     one = p.line(value <= scaled, 1 * fact(k=k_any, t=t - 1, **points), since=since)

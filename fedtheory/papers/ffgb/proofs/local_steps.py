@@ -5,9 +5,7 @@ z(z - 1) = (n - 1)(n - 2), so that a step takes nothing away from them. `DRIFT` 
 of what residuals put into one client's function; `STEP` of the mean of functions that follow gradients taken near them.
 """
 
-from typing import Any
 
-from fedtheory.core.item import Argument
 from fedtheory.language import Formula, Theory, dot, i, j, mean, sq, square
 from fedtheory.papers.ffgb.proofs.alike import PAPER
 from fedtheory.textbook.vectors import MEAN_OF_PRODUCTS, TRIANGLE
@@ -16,7 +14,7 @@ k, mu, first = Formula("k"), Formula("mu"), Formula("first")
 z = first + k
 
 
-def of_a_round(names: dict[str, Any]) -> Theory:
+def of_a_round(names):
     """A lemma's letters."""
     p = Theory(PAPER, names)
     p.variable("k", "integer", first=1)
@@ -25,12 +23,12 @@ def of_a_round(names: dict[str, Any]) -> Theory:
     return p
 
 
-def scaled(of: Any, at: Any = k) -> Any:
+def scaled(of, at=k):
     """Times z(z - 1)."""
     return (first + at) * (first + at - 1) * of
 
 
-def walked(at: Any = k) -> Any:
+def walked(at=k):
     """The sum of the 2z of the steps before."""
     return (at - 1) * (2 * first + at)
 
@@ -41,12 +39,12 @@ p = of_a_round(globals())
 y, q, b = p.vector("y", "client", "integer"), p.vector("q", "client", "integer"), p.real("b")
 
 
-def from_mean(client: Any = i, at: Any = k) -> Any:
+def from_mean(client=i, at=k):
     """y less its mean, scaled."""
     return scaled(y(client, at) - mean(y(j, at), j), at)
 
 
-def lean(client: Any = i) -> Any:
+def lean(client=i):
     """The mean of q, less q."""
     return mean(q(j, k), j) - q(client, k)
 
@@ -62,7 +60,7 @@ follows = p.line(from_mean(i, k + 1) == from_mean() + 2 * z / mu * lean(), moves
 begin = p.line(from_mean(i, 1) == 0 * y(i, 1), together(i, j))
 p.induction(far, base=[begin], step=[follows, meet, leans], on=k, name="apart", at="ours, in place of the drift of Appendix E",
             because="a step takes a client away from the mean by at most the size of what it follows")
-DRIFT = Argument("ffgb.drift", "clients that follow bounded vectors drift apart no faster than these are long", p.setting({}), p.made())
+DRIFT = p.argument("ffgb.drift", "clients that follow bounded vectors drift apart no faster than these are long")
 
 # ---- what residuals of at most rho put into a client's function: the last one, and what those before it have left
 
@@ -70,7 +68,7 @@ p = of_a_round(globals())
 e, Delta, rho, last = p.vector("e", "integer"), p.vector("Delta", "integer"), p.real("rho"), p.integer("last")
 
 
-def kept(at: Any = k) -> Any:
+def kept(at=k):
     """The scaled error without the last residual."""
     return scaled(e(at), at) - 2 / mu * (first + at - 1) * Delta(at - 1)
 
@@ -95,7 +93,7 @@ after = p.line(sq(scaled(e(k + 1), k + 1)) <= (2 * rho / mu * (first + 2 * k - 1
                because="the last residual, and what all those before it have left")
 p.induction(sq(scaled(e(k))) <= (4 * rho / mu * (z - 1))**2, base=[e_1], step=[after], on=k, when=[k <= last + 1], name="errors", at="ours",
             because="2 rho eta, at every step")
-ERRORS = Argument("ffgb.errors", "residuals of a round put twice their size times eta into a function", p.setting({}), p.made())
+ERRORS = p.argument("ffgb.errors", "residuals of a round put twice their size times eta into a function")
 
 # ---- the mean of functions without errors, y_bar, that follows the gradients r of functions g at most `way` from it
 
@@ -106,12 +104,12 @@ G, way, last = p.real("G"), p.real("way", "integer"), p.integer("last")
 z, turned = first + k, r(i, k) - s(i)
 
 
-def off(client: Any = i) -> Any:
+def off(client=i):
     """From y_bar to a client's function, scaled."""
     return scaled(g(client, k) - y_bar(k))
 
 
-def away(at: Any = k) -> Any:
+def away(at=k):
     """From f* to y_bar, scaled."""
     return scaled(y_bar(at) - f_star, at)
 
@@ -132,4 +130,4 @@ step = p.line(away(k + 1) == away() - push * mean(turned), virtual, optimal, at=
               because="a step follows the mean gradient, and that of f* is -mu f*")
 p.line(sq(away(k + 1)) <= sq(away()) + 16 * z**2 * G**2 / mu**2 + 8 * G * z / mu * way(k), (away(k + 1) + away() - push * mean(turned)) * step,
        push**2 * turns, square(turned - mean(r(j, k) - s(j), j), push**2), scaled(2 * push) * convex, 2 * push * meet, when=[k <= last], name="one step", at="ours", because="monotone at the client's own function, and the way from there to the mean by Cauchy-Schwarz")
-STEP = Argument("ffgb.step", "a step of the mean towards f*", p.setting({}), p.made())
+STEP = p.argument("ffgb.step", "a step of the mean towards f*")

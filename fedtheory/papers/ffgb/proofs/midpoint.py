@@ -10,11 +10,14 @@ import sympy as sp
 
 from fedtheory.core.term import at_most, less
 from fedtheory.language import Theory, expect, i, mean, square
+from fedtheory.papers.ffgb.proofs import labels as X
 from fedtheory.papers.ffgb.proofs import labels_rounds, thm4_4
-from fedtheory.papers.ffgb.proofs.labels import N, gamma, on, on_z, u_bar, x, z
-from fedtheory.papers.ffgb.statements.midpoint_extension import MIDPOINT_EXTENSION, half_radius
-from fedtheory.papers.ffgb.statements.square_notation import D, L, w_1
+from fedtheory.papers.ffgb.statements import midpoint_extension as M
+from fedtheory.papers.ffgb.statements import square_notation as S
 from fedtheory.textbook.vectors import SQUARES
+
+N, on_z, x, z = X.N, X.on_z, X.x, X.z
+L = S.L
 
 p = Theory.after(labels_rounds.p, globals(), without=["interpolates"])
 u, f_star, d, w, close, plan, cost, is_on = p.symbol("u f_star d w close plan cost on")
@@ -27,8 +30,8 @@ midpoint = p.defined(u(i, x) == (upper(i, x) + lower(i, x)) / 2, "u_i is halfway
 positive = p.defined(gap(i, x) >= 0, "gap = |u_i - f*|", "ours", name="gap >= 0")
 of_gap = p.defined(gap(i, x)**2 == (u(i, x) - f_star(x))**2, "gap = |u_i - f*|", "ours", name="gap")
 lipschitz, symmetric, distance, itself, somebody, of_on = p.called("lipschitz", "symmetric", "distance", "itself", "somebody", "on")
-half, most, way = Fraction(1, 2), L * D, 1 - 1 / N
-a_i, a, e = u(i, x) - f_star(x), u_bar - f_star(x), 1 - is_on(i, x)
+half, most, way = Fraction(1, 2), L * S.D, 1 - 1 / N
+a_i, a, e = u(i, x) - f_star(x), X.u_bar - f_star(x), 1 - is_on(i, x)
 
 # ---- a midpoint is within L|x - z| of f*, so it interpolates
 
@@ -36,7 +39,7 @@ above = p.line(a_i <= L * d(x, z), 1 * midpoint, half * largest, half * not_larg
                name="above f*", at="ours", because="the largest extension is at most L|x - z| above the label at z, the least not above f*")
 below = p.line(a_i >= -(L * d(x, z)), -1 * midpoint, half * least, half * not_smaller, half * lipschitz, when=on_z, name="below f*", at="ours",
                because="and the other way round")
-same = p.twice(u(i, x) == f_star(x), [1 * above(z=x), L * itself], [1 * below(z=x), L * itself], when=on, name="u = f*", at="ours",
+same = p.twice(u(i, x) == f_star(x), [1 * above(z=x), L * itself], [1 * below(z=x), L * itself], when=X.on, name="u = f*", at="ours",
                because="on the support z = x will do")
 nobody, no_plan = (p.cite(labels_rounds.SQUARE_LOSS, step=step, name=step) for step in ("on is 0 off", "no plan"))
 squared = p.line(gap(i, x)**2 <= (L * d(x, z))**2, 1 * of_gap, (L * d(x, z) + a_i) * above, knowing=[below], when=on_z)
@@ -70,9 +73,9 @@ from_x = p.line(gap(i, x) <= L * expect(plan(i, x, z) * d(x, z), z), 1 * along, 
 of_client = p.line(expect(gap(i, x), x) <= L * cost(i), 1 * from_x, L * p.called("plan, cost"))
 at_x = p.line(a**2 <= bound * mean(gap(i, x)), 1 * inner)
 order = p.exchange(mean(expect(gap(i, x), x)) == expect(mean(gap(i, x)), x))
-radius = p.line(expect(a**2, x) <= bound * L * w_1, 1 * at_x, -bound * order, bound * of_client, bound * L * p.called("w_1, mean"),
+radius = p.line(expect(a**2, x) <= bound * L * S.w_1, 1 * at_x, -bound * order, bound * of_client, bound * L * p.called("w_1, mean"),
                 name="radius of midpoints", at="ours", because="E a² = E mean a a_i, and |a_i| is at most L times the distance along the plan")
-rest = p.line(at_most(0, 1 - gamma), p.called("gamma_1"))
+rest = p.line(at_most(0, 1 - X.gamma), p.called("gamma_1"))
 to_mean = p.cite(labels_rounds.SQUARE_LOSS, given={"interpolates": same}, name="to the mean extension")
 MIDPOINTS = p.setting(thm4_4.METRICS)
-MIDPOINT_SHARPENED = p.proof(MIDPOINT_EXTENSION, "sharpened", MIDPOINTS, thm4_4.together(p, sp.sqrt(half_radius), radius, to_mean, rest))
+MIDPOINT_SHARPENED = p.proof(M.MIDPOINT_EXTENSION, "sharpened", MIDPOINTS, thm4_4.together(p, sp.sqrt(M.half_radius), radius, to_mean, rest))

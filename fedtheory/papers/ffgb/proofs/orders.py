@@ -4,36 +4,34 @@ Logarithms are below fourth roots, log(m⁴) <= 4(m - 1), by the laws of the exp
 logarithm. So after m⁴ rounds, m of the order of C, the terms with a logarithm are small.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.construction import Counterexample, Made, explicit, letter, roundup
+from fedtheory.core import construction as build
 from fedtheory.core.expression import to_tree
-from fedtheory.core.proof import Given, Setting, conclusion
-from fedtheory.core.statement import Statement
+from fedtheory.core.proof import Given, conclusion
 from fedtheory.core.term import at_most, substitute, tree
 from fedtheory.language import Formula, Theory
 
 C, m = Formula("constant_0"), Formula("long")
 
 
-def exp(of: Any) -> Formula:
+def exp(of):
     """The exponential."""
     return Formula(["exp", tree(of)])
 
 
-def log(of: Any) -> Formula:
+def log(of):
     """The logarithm."""
     return Formula(["log", tree(of)])
 
 
 def for_every_constant(
-    name: str, setting: Setting, statement: Statement[Any], made: Made, least: Any = 1, many: int = 100000,
-    more: Callable[[Theory, Any], Any] | None = None,
-) -> Counterexample:
+    name, setting, statement, made, least=1, many=100000,
+    more=None,
+):
     """A case in which letters may speak of C, with a last round m⁴, m being `many` times 1 + C or more, when what is measured is at least `least`.
 
     That it is so is shown by `more`, a line of the theory, or by the construction.
@@ -45,7 +43,7 @@ def for_every_constant(
     measured = Formula(substitute(conclusion(setting, bound).then[1], "t", "t_0"))
     logs = sorted(value.atoms(sp.log), key=str)
 
-    def at_last(of: sp.Expr) -> Formula:
+    def at_last(of):
         return Formula(substitute(to_tree(of), "t", "t_0"))
 
     rest = at_last(value.subs(dict.fromkeys(logs, 0)))
@@ -77,6 +75,6 @@ def for_every_constant(
         *(factor * fact for (_, factor), fact in zip(parts, shown, strict=True)), spare * positive, knowing=signs, name="the contrary")
     given = {fact.name: Given(fact.schema, fact.wording, fact.locator) for fact in p.hypotheses[own:]}
     lines = tuple(replace(line, name=line.name or step.name) for step in p.made() for line in step.lines)
-    last = {"long": letter(roundup(many * (1 + C)), at_most(many, m), at_most(many * (1 + C), m)), "t_0": explicit("", m * m * m * m)}
+    last = {"long": build.letter(build.roundup(many * (1 + C)), at_most(many, m), at_most(many * (1 + C), m)), "t_0": build.explicit("", m * m * m * m)}
     helpers = {**made.helpers, "long": ((), "integer")}
-    return Counterexample(name, replace(made, symbols={**last, **made.symbols}, helpers=helpers), given=given, lines=lines)
+    return build.Counterexample(name, replace(made, symbols={**last, **made.symbols}, helpers=helpers), given=given, lines=lines)

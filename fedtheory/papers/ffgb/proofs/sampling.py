@@ -12,7 +12,6 @@ from fedtheory.core.statement import t
 from fedtheory.core.term import at_most, tree
 from fedtheory.language import Formula, Theory, dot, expect, i, j, mean, w
 from fedtheory.papers.ffgb.proofs import quotes
-from fedtheory.papers.ffgb.proofs.alike import PAPER
 from fedtheory.papers.ffgb.statements.notation import K, N
 from fedtheory.papers.ffgb.statements.sampling import m, sampled
 
@@ -20,12 +19,12 @@ Of = Callable[..., Any]
 z = Formula("z")
 
 
-def again(path: Any = w) -> Formula:
+def again(path=w):
     """The path, with the clients of round t drawn again."""
     return Formula(["redraw", "t", tree(path), "z"])
 
 
-def drawing(p: Theory, f: Of, returned: Of, kept: Of, zero: Any, path: Any = w) -> None:
+def drawing(p, f, returned, kept, zero, path=w):
     """Algorithm 1, line 3, of functions f(t, path) and what clients return, returned(i, path), in round t."""
     new = again(path)
     p.variable("z", "outcome")
@@ -49,9 +48,9 @@ def drawing(p: Theory, f: Of, returned: Of, kept: Of, zero: Any, path: Any = w) 
               "Appendix G: all the clients participate, conceptually", name="past")
 
 
-def identity(names: dict[str, Any], id: str, title: str, *, numbers: bool = False) -> Any:  # noqa: A002
+def identity(names, id, title, *, numbers=False):  # noqa: A002
     """Lemma G.1 and (56), for vectors or for numbers: functions, and their values at an input."""
-    p = Theory(PAPER, names, since=0)
+    p = Theory.here(names, since=0)
     p.count("N")
     p.integer("K")
     kind = p.real if numbers else p.vector
@@ -59,23 +58,23 @@ def identity(names: dict[str, Any], id: str, title: str, *, numbers: bool = Fals
     inner_of: Of = (lambda one, other: one * other) if numbers else dot
     a, path = p.variable("a", "real" if numbers else "vector"), p.variable("path", "outcome") if numbers else w
 
-    def returned(client: Any = i, of: Any = path) -> Any:
+    def returned(client=i, of=path):
         """What a client returns."""
         return g(client, K + 1, t, of)
 
-    def g_bar(of: Any = path) -> Any:
+    def g_bar(of=path):
         """ḡ^{K+1,t}: the mean of all."""
         return mean(returned("l", of), "l")
 
-    def off(of: Any = path) -> Any:
+    def off(of=path):
         """f^{t+1} - ḡ, where ḡ is that of path."""
         return f(t + 1, of) - g_bar()
 
-    def apart(client: Any = i) -> Any:
+    def apart(client=i):
         """g_i - ḡ."""
         return returned(client) - g_bar()
 
-    def squared(of: Any) -> Any:
+    def squared(of):
         """Its square."""
         return inner_of(of, of)
 

@@ -1,7 +1,6 @@
 """What is false in print of Theorem 4.1 and Lemma D.1, in cases that keep all of their hypotheses."""
 
 from fractions import Fraction
-from typing import Any
 
 from fedtheory.core.construction import (
     Counterexample,
@@ -13,15 +12,15 @@ from fedtheory.core.construction import (
     recursion,
     shows,
 )
+from fedtheory.papers.ffgb.proofs import apart as A
 from fedtheory.papers.ffgb.proofs import lemD1, orders, thm4_1
-from fedtheory.papers.ffgb.proofs.apart import K, average, t, x
 from fedtheory.papers.ffgb.statements.lemD1_bounded import LEMMA_D1
 from fedtheory.papers.ffgb.statements.thm4_1_total_variation import THEOREM_41
 
 ONE, NONE = point(1), point(0)
 
 
-def letters(**values: Any) -> dict[str, Any]:
+def letters(**values):
     """Letters by their numbers."""
     return {name: explicit("", value) for name, value in values.items()}
 
@@ -30,7 +29,7 @@ def letters(**values: Any) -> dict[str, Any]:
 
 THROWN = Counterexample("one point that the first step throws to the other side", Made({
     **letters(K=1, gamma=1, G=1, mu=1, start_squared=9, omega=0, k_any=2, x_any=always(1)), "f_star": explicit("x", point(-1)),
-    "f": recursion("t x", "t", 0, point(2), average(lemD1.g, K + 1, t, x)), "h": explicit("i k t x", ONE), "r": explicit("i k t x", ONE),
+    "f": recursion("t x", "t", 0, point(2), A.average(lemD1.g, A.K + 1, A.t, A.x)), "h": explicit("i k t x", ONE), "r": explicit("i k t x", ONE),
     "s": explicit("i x", ONE), "Delta": explicit("i k t x", NONE), "residual": explicit("i k t", 0), "query": explicit("i k t", 1),
     "peak": explicit("i k t b", always(1)), "w": explicit("i x", 1), "side": explicit("i x", 1), "gap": explicit("i x", 0)}), {"t": 1})
 LEMMA_D1_PRINTED = lemD1.lemma.refuted(LEMMA_D1, "printed", lemD1.LEMMA, THROWN, "false: it is -1 in the first step, and f^0 = 2 becomes -4")

@@ -5,29 +5,16 @@ mean gradient, with an error of the order of η²: what (34) gains by summation 
 """
 
 from fractions import Fraction
-from typing import Any
 
 from fedtheory.core.term import at_most
 from fedtheory.language import Theory, dot, i, j, mean, sq, square
+from fedtheory.papers.ffgb.proofs import apart as A
 from fedtheory.papers.ffgb.proofs import apart_sizes, lemD1
-from fedtheory.papers.ffgb.proofs.apart import (
-    G,
-    K,
-    average,
-    before,
-    eta,
-    gamma,
-    here,
-    k,
-    keep,
-    mu,
-    number,
-    rho,
-    t,
-    x,
-)
-from fedtheory.papers.ffgb.proofs.apart_sizes import u
-from fedtheory.papers.ffgb.proofs.lemD1 import B, H, answers
+
+G, K, average, before, eta, gamma, here, k, keep, mu = A.G, A.K, A.average, A.before, A.eta, A.gamma, A.here, A.k, A.keep, A.mu
+t, x = A.t, A.x
+B, H, answers = lemD1.B, lemD1.H, lemD1.answers
+u = apart_sizes.u
 
 p = Theory.after(lemD1.p, globals())
 f, f_star, g, h, r, s, Delta, w, gap, side, weighed, weighed_star = p.symbol("f f_star g h r s Delta w gap side weighed weighed_star")
@@ -40,11 +27,11 @@ late, until_K = {"t": 3}, [at_most(k, K)]
 gradients = p.cases(sq(r(*here)) <= H**2, w(i, x) <= 0, [p.called("gradient off"), answers],
                     [1 * p.called("bounded"), G**2 * (1 + gamma) / gamma**2 * gamma_1], name="gradients", at="Assumption 4.1, (11)",
                     because="at most G on the support, an answer off it")
-twice_rho = p.line(at_most(4 * rho**2, H**2), 4 * G**2 / gamma * gamma_1, name="2 rho <= H", at="(24), (11)")
+twice_rho = p.line(at_most(4 * A.rho**2, H**2), 4 * G**2 / gamma * gamma_1, name="2 rho <= H", at="(24), (11)")
 twice_G = p.line(at_most(4 * G**2, H**2), 4 * G**2 * (1 + gamma) / gamma**2 * gamma_1, name="2G <= H", at="(11)")
 
 
-def from_mean(at: Any = k) -> Any:
+def from_mean(at=k):
     """A client's function less the mean of all."""
     return g(i, at, t, x) - average(g, at, t, x)
 
@@ -70,17 +57,17 @@ biased = apart_sizes.biased(p, H, gradients)
 # ---- the virtual iterate
 
 
-def y(client: Any, at: Any = k) -> Any:
+def y(client, at=k):
     """g^k - eta^{k-1} Delta^{k-1}."""
     return g(client, at, t, x) - 4 / (mu * (t * K + at)) * Delta(client, at - 1, t, x)
 
 
-def y_bar(at: Any = k) -> Any:
+def y_bar(at=k):
     """Their mean."""
     return mean(y(j, at), j)
 
 
-def d(at: Any = k) -> Any:
+def d(at=k):
     """From f* to it."""
     return y_bar(at) - f_star(x)
 
@@ -124,5 +111,5 @@ gathered = p.line(
     9 / before**2 * small_shift, square(average(r, k, t, x) - mu * f_star(x) - shift), square(mu * f_star(x) - shift, 2), when=until_K, since=late,
     name="push", at="(25), (31)", because="answers within H, and mu f* within G")
 one_step = p.line(
-    sq(d(k + 1)) <= keep * sq(d()) + 4 / number * toll, (d(k + 1) + keep * d() - eta * push) * virtual, keep * eta * pressure, eta**2 * gathered,
+    sq(d(k + 1)) <= keep * sq(d()) + 4 / A.number * toll, (d(k + 1) + keep * d() - eta * push) * virtual, keep * eta * pressure, eta**2 * gathered,
     when=until_K, since=late, at="ours, in place of the recursion after (33)", because="the square of the step, term by term")

@@ -14,18 +14,21 @@ from fedtheory.core.construction import (
 from fedtheory.core.statement import t
 from fedtheory.core.term import at_most
 from fedtheory.language import Formula, Theory, expect, i, mean, norm, sq, square, v
-from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE, LARGEST_FUNCTION, MEAN_TOTAL_VARIATION
+from fedtheory.papers.ffgb import metrics
+from fedtheory.papers.ffgb.proofs import apart as A
 from fedtheory.papers.ffgb.proofs import quotes
-from fedtheory.papers.ffgb.proofs.apart import PAPER, average, here, k, x
-from fedtheory.papers.ffgb.statements.notation import G, K, N, mu, start_squared
+from fedtheory.papers.ffgb.statements import notation
 from fedtheory.papers.ffgb.statements.thm4_2_impossibility import THEOREM_42
 
-p = Theory(PAPER, globals(), since=0)
+average, here, k, x = A.average, A.here, A.k, A.x
+G, K, N, mu = notation.G, notation.K, notation.N, notation.mu
+
+p = Theory.here(globals(), since=0)
 p.variable("k", "integer", first=1)
 p.variable("x", "outcome")
 p.count("N")
 p.integer("K")
-for letter in (G, mu, start_squared):
+for letter in (G, mu, notation.start_squared):
     p.real(str(letter))
 eta, own, gap = p.real("eta", "integer", "integer"), p.real("own", "client", "outcome"), p.real("gap", "client", "outcome")
 query, f, f_star = p.vector("query", "integer", "integer", "outcome"), p.vector("f", "integer", "outcome"), p.vector("f_star", "outcome")
@@ -45,12 +48,12 @@ answer = p.defined(h(*here) == share * asked, "an oracle answers the query at it
 bounded = p.given(sq(asked) <= G**2, "the queries are G-bounded: gradients, as nothing is left out", "Appendix C; Assumption 4.1",
                   quote=quotes.BOUNDED_SUPREMUM)
 start = p.defined(f_0 == 0 * f_0, "f^0 = 0", "Appendix C")
-distance_0 = p.defined(Formula(str(start_squared)) == expect(sq(f_0 - f_star(x)), x), "||f^0 - f*||_alpha^2", "Theorem 4.1", name="start squared")
+distance_0 = p.defined(Formula(str(notation.start_squared)) == expect(sq(f_0 - f_star(x)), x), "||f^0 - f*||_alpha^2", "Theorem 4.1", name="start squared")
 line_2 = p.defined(g(i, 1, t, x) == f(t, x), "g_i^{1,t} = f^t", "Algorithm 2, line 2")
 line_5 = p.defined(g(i, k + 1, t, x) == g(*here) - eta(k, t) * (h(*here) + mu * g(*here)), "g^{k+1} = g^k - eta (h^k + mu g^k), whatever eta is",
                    "Algorithm 2, line 5")
 server = p.defined(f(t + 1, x) == average(g, K + 1, t, x), "f^{t+1} is the mean of what the clients return", "Algorithm 1, line 4")
-SETTING = p.setting({FUNCTION_DISTANCE: expect(sq(f(t, x) - f_star(x)), x), MEAN_TOTAL_VARIATION: expect(mean(gap(i, x)), x) / 2})
+SETTING = p.setting({metrics.FUNCTION_DISTANCE: expect(sq(f(t, x) - f_star(x)), x), metrics.MEAN_TOTAL_VARIATION: expect(mean(gap(i, x)), x) / 2})
 
 exact = p.line(own(i, x) * share == own(i, x), is_own, name="(10)", at="Appendix C: (10) with gamma = 1",
                because="where the client has inputs, the answer is the query")
@@ -77,7 +80,7 @@ q.defined(k_any >= 1, "any step of a round", "Algorithm 2, line 3", name="k any"
 any_mean = average(g, k_any, t - 1, x_any)
 of_any = q.line(sq(any_mean) == 0, any_mean * round_still(k=k_any, t=t - 1, x=x_any), since=1)
 of_norm = q.twice(norm(any_mean) == 0, [q.squared(norm(any_mean) <= 0, of_any, since=1)], [], since=1)
-THEOREM_42_STILL = q.proof(THEOREM_42, "still", {LARGEST_FUNCTION: norm(any_mean)}, [of_norm])
+THEOREM_42_STILL = q.proof(THEOREM_42, "still", {metrics.LARGEST_FUNCTION: norm(any_mean)}, [of_norm])
 
 # ---- omega_TV = 1, as printed: the two Diracs of Appendix C are at 1/2
 

@@ -4,29 +4,21 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.proof import conclusion
 from fedtheory.core.term import at_most, substitute, tree
 from fedtheory.language import Formula, Theory, expect, square
-from fedtheory.language.lines import Shown
 from fedtheory.papers.ffgb.algorithms.ffgb_square import EXTENSION_DISTANCE
 from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
+from fedtheory.papers.ffgb.proofs import labels as X
 from fedtheory.papers.ffgb.proofs import labels_radius
-from fedtheory.papers.ffgb.proofs.labels import K, gamma, t, u_bar, x
 from fedtheory.papers.ffgb.proofs.labels_rounds import SQUARE_LOSS
+from fedtheory.papers.ffgb.statements import square_notation as S
 from fedtheory.papers.ffgb.statements import thm4_4_square_loss as statement
 from fedtheory.papers.ffgb.statements.notation import N, mu
-from fedtheory.papers.ffgb.statements.square_notation import (
-    B,
-    D,
-    G_squared,
-    L,
-    rho,
-    transfer,
-    w_1,
-    w_2,
-)
-from fedtheory.papers.ffgb.statements.thm4_4_square_loss import THEOREM_44, left_out, reach
 from fedtheory.textbook.vectors import EXPECTED_PRODUCTS_OF_NUMBERS
+
+B, L, rho, transfer = S.B, S.L, S.rho, S.transfer
+K, gamma, t, u_bar, x = X.K, X.gamma, X.t, X.u_bar, X.x
+THEOREM_44, left_out, reach = statement.THEOREM_44, statement.left_out, statement.reach
 
 p = Theory.after(labels_radius.p, globals())
 f, f_star = p.symbol("f f_star")
@@ -38,7 +30,7 @@ to_mean = p.cite(SQUARE_LOSS, given={"interpolates": labels_radius.same}, name="
 EXTENSION = p.proof(THEOREM_44, "extension", SETTING, [1 * to_mean])
 
 
-def together(p: Theory, radius_root: sp.Expr, radius: Shown, to_mean: Shown, rest: Shown) -> list[Any]:
+def together(p, radius_root, radius, to_mean, rest):
     """(radius + residual)², for a radius that is known: the triangle inequality in L²(alpha)."""
     moved = p.line(at_most(0, transfer), since=late)
     positive = p.line(at_most(0, left_out), rho * statement.size * moved, knowing=[rest], since=late)
@@ -51,12 +43,12 @@ def together(p: Theory, radius_root: sp.Expr, radius: Shown, to_mean: Shown, res
 
 
 SHARPENED = p.proof(THEOREM_44, "sharpened", SETTING, together(p, sp.sqrt(statement.radius), labels_radius.radius, to_mean, rest))
-WASSERSTEIN_2 = p.proof(THEOREM_44, "wasserstein-2", SETTING, together(p, 2 * sp.sqrt(1 - 1 / N) * L * w_2, labels_radius.radius_2, to_mean, rest))
+WASSERSTEIN_2 = p.proof(THEOREM_44, "wasserstein-2", SETTING, together(p, 2 * sp.sqrt(1 - 1 / N) * L * S.w_2, labels_radius.radius_2, to_mean, rest))
 
 # ---- the printed shape, for mu = 1: (a + b)² <= 2a² + 2b², the transfer is at most 4/K, and the logarithm at least 1
 
-printed, steps, gamma_1 = conclusion(SETTING, THEOREM_44.bound("corrected")), p.called("K"), p.called("gamma_1")
-log_part, unit, log_Kt = 4 * K * (reach + G_squared) / (t * gamma**2), L * (L * D + 2 * B) * w_1, tree(sp.log(K * t))
+printed, steps, gamma_1 = p.claims(THEOREM_44, "corrected", SETTING), p.called("K"), p.called("gamma_1")
+log_part, unit, log_Kt = 4 * K * (reach + S.G_squared) / (t * gamma**2), L * (L * S.D + 2 * B) * S.w_1, tree(sp.log(K * t))
 log_3 = p.computed(["<", "1", ["log", "3"]])
 enough = p.line(at_most(3, K * t), t * steps, since=late)
 log = p.line(["<=", ["log", "3"], log_Kt], enough, since=late)

@@ -5,20 +5,21 @@ and (N - 1)/N of the mass of the one: omega_{W1} = 2(N - 1)D/N².
 """
 
 from dataclasses import replace
-from typing import Any
 
-from fedtheory.core.construction import Made, each, explicit, letter, recursion, shows
+from fedtheory.core import construction as build
 from fedtheory.core.statement import t
 from fedtheory.core.term import at_most, equal, less
 from fedtheory.language import Theory, expect, i, j, mean
 from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
-from fedtheory.papers.ffgb.proofs.alike import PAPER, k
+from fedtheory.papers.ffgb.proofs.alike import k
+from fedtheory.papers.ffgb.statements import square_notation as S
 from fedtheory.papers.ffgb.statements.notation import K, N
 from fedtheory.papers.ffgb.statements.sampling_sums import falling
-from fedtheory.papers.ffgb.statements.square_notation import D, L, w_1
 from fedtheory.papers.ffgb.statements.thm4_4_square_loss import THEOREM_44
 
-p = Theory(PAPER, globals(), since=0)
+D, L = S.D, S.L
+
+p = Theory.here(globals(), since=0)
 p.variable("k", "integer", first=1)
 x = p.variable("x", "outcome")
 p.count("N"), p.integer("K")
@@ -34,21 +35,21 @@ is_lone = p.defined(mean(lone(i)) == 1 / N, "lone is 1 for that client, else 0",
 labels = p.defined(f_star(x) == -1 * L * D * far(x), "f* falls by LD over D", "ours")
 extensions = p.defined(u(i, x) == L * D * far(x) * (1 - 2 * lone(i)),
                        "from 0 at the near point (13) rises to LD at the far one, from -LD at the far point to 0 at the near one", "(13)")
-wasserstein = p.defined(equal(w_1, 2 * (N - 1) / N**2 * D), "W_1 is D/N for N - 1 clients and (N - 1)D/N for one: what is too much at a site "
+wasserstein = p.defined(equal(S.w_1, 2 * (N - 1) / N**2 * D), "W_1 is D/N for N - 1 clients and (N - 1)D/N for one: what is too much at a site "
                         "must go to the other", "(16)", name="w_1")
 line_2 = p.defined(g(i, 1, t, x) == f(t, x), "g_i^{1,t} = f^t", "Algorithm 3, line 2", name="line 2, g")
 line_5 = p.defined(g(i, k + 1, t, x) == g(*here) - 4 / number * (g(*here) - u(i, x)), "line 5 with an exact oracle: no residual, and h = u_i",
                    "Algorithm 3")
 server = p.defined(f(t + 1, x) == mean(g(j, K + 1, t, x), j), "f^{t+1} is the mean of what the clients return, g^{K+1}",
                    "Algorithm 1, line 4; Algorithm 2, line 7")
-MADE = Made({"N": letter(2, at_most(2, N)), "far": explicit("x", shows(0, "x", 1, 0)), "lone": explicit("i", each("i", 1, 0)),
-             "f": recursion("t x", "t", 0, 0, mean(g(j, K + 1, t, x), j))}, clients=(1, N - 1), faces=(1 / N, 1 - 1 / N))
+MADE = build.Made({"N": build.letter(2, at_most(2, N)), "far": build.explicit("x", build.shows(0, "x", 1, 0)), "lone": build.explicit("i", build.each("i", 1, 0)),
+             "f": build.recursion("t x", "t", 0, 0, mean(g(j, K + 1, t, x), j))}, clients=(1, N - 1), faces=(1 / N, 1 - 1 / N))
 SITES = replace(p.setting({FUNCTION_DISTANCE: expect((f(t, x) - f_star(x))**2, x)}), made=MADE)
 
 # ---- with the exact oracle f^t is the mean extension from KT >= 3 on
 
 
-def q(at: Any) -> Any:
+def q(at):
     """The product of the 1 - 4/n up to a step is a quotient of two of these."""
     return falling(at)
 

@@ -4,30 +4,30 @@ One client, one point, all labels 0, the oracle exact, f^0 = 1: f^t is the produ
 whose square decays like t^(-1/5).
 """
 
-from collections.abc import Callable
-from typing import Any
 
 from fedtheory.core.construction import Made, always, explicit, point, recursion
 from fedtheory.core.term import equal, less
 from fedtheory.language import Formula, Theory, expect, i, norm, square, v
+from fedtheory.papers.ffgb.proofs import labels as L
 from fedtheory.papers.ffgb.proofs import labels_radius, orders, thm4_4
-from fedtheory.papers.ffgb.proofs.labels import K, average, here, k, number, t, x
-from fedtheory.papers.ffgb.proofs.orders import m
 from fedtheory.papers.ffgb.proofs.thm4_1_printed import letters
-from fedtheory.papers.ffgb.statements.notation import mu, start_squared
+from fedtheory.papers.ffgb.statements import notation as N
 from fedtheory.papers.ffgb.statements.thm4_4_square_loss import THEOREM_44
+
+here, k, t, x = L.here, L.k, L.t, L.x
+m = orders.m
 
 TALLY = ("tally", "tally_0", "tally, step", "tally, round")
 p = Theory.after(labels_radius.p, globals(), without=[*TALLY, "line 5"])
 f, g, h, f_star = p.symbol("f g h f_star")
 
 
-def any_mu(p: Theory, f: Any, g: Any, h: Any) -> None:
+def any_mu(p, f, g, h):
     """Algorithm 3 with the step sizes of Theorem 4.4, for any μ, of values at an input."""
     f_star = p.symbol("f_star")
-    p.defined(less(0, mu), "mu > 0: the steps divide by it", "Theorem 4.4", name="mu")
-    p.defined(equal(start_squared, expect((f(0) - f_star(x))**2, x)), "the squared distance of the start", "Theorem 4.4", name="start")
-    p.defined(g(k + 1) == g(k) - 4 / (mu * number) * (g(k) - h), "g^{k+1} = g^k - eta (g^k - h^k), eta = 4/(mu(tK + k + 1))",
+    p.defined(less(0, N.mu), "mu > 0: the steps divide by it", "Theorem 4.4", name="mu")
+    p.defined(equal(N.start_squared, expect((f(0) - f_star(x))**2, x)), "the squared distance of the start", "Theorem 4.4", name="start")
+    p.defined(g(k + 1) == g(k) - 4 / (N.mu * L.number) * (g(k) - h), "g^{k+1} = g^k - eta (g^k - h^k), eta = 4/(mu(tK + k + 1))",
               "Algorithm 3, line 5; Theorem 4.4", name="line 5")
 
 
@@ -35,7 +35,7 @@ any_mu(p, lambda n: f(n, x), lambda n: g(i, n, t, x), h(*here))
 ANY_MU = p.setting(thm4_4.METRICS)
 
 
-def on_all(q: Theory, *path: Any) -> tuple[Any, Any]:
+def on_all(q, *path):
     """That residuals do not rise, on all of X; and a second point there."""
     q.since = None
     for name in path:
@@ -48,17 +48,17 @@ def on_all(q: Theory, *path: Any) -> tuple[Any, Any]:
     return q.symbol("u_on"), y
 
 
-def level(q: Theory, *path: Any) -> None:
+def level(q, *path):
     """What is said of slopes on all of X, where functions are constant."""
     u_on, y = on_all(q, *path)
     constant = q.defined(u_on(i, v) - u_on(i, y) == 0, "u is constant", "ours", name="u on X")
     q.line(q.called("u rises").schema, 1 * constant, name="hypothesis: u rises")
 
 
-def slowly(of: Callable[[Any], Any], *path: Any) -> Callable[[Theory, Any], Any]:
+def slowly(of, *path):
     """Lines that end in f(t_0)² >= 1/(2m²), since (t + 1)f⁴ does not fall."""
 
-    def lines(q: Theory, measured: Any) -> Any:
+    def lines(q, measured):
         level(q, *path)
         q.variable("x", "outcome")
         last, now, keep = Formula("t_0"), of(t), 1 - 1 / (10 * (t + 2))
@@ -83,7 +83,7 @@ NOTHING, ITSELF = {name: explicit("i k t", 0) for name in ("size", "asked", "ste
 SHORT_STEPS = orders.for_every_constant(
     "one client with one point and label 0, from f^0 = 1, with K = 1 and mu = 40", ANY_MU, THEOREM_44, Made({
         **letters(K=1, gamma=1, start_squared=1, mu=40, L=0, B=1, D=0, w_1=0, w_2=0, w_pairs=0), **NOTHING, "near": ITSELF, "close": ITSELF,
-        "f": recursion("t x", "t", 0, 1, average(g, K + 1, t, x)), **{name: explicit("i k t x", 0) for name in ("h", "Delta")},
+        "f": recursion("t x", "t", 0, 1, L.average(g, L.K + 1, t, x)), **{name: explicit("i k t x", 0) for name in ("h", "Delta")},
         **{name: explicit("i x", of) for name, of in (("w", 1), ("on", 1), ("u", 0))}, "f_star": explicit("x", 0), "d": explicit("x z", 0),
         **{name: explicit("i x z", 1) for name in ("plan", "plan_2")}, **{name: explicit("i", 0) for name in ("cost", "cost_2")},
         "u_on": explicit("i v", 0), "Delta_on": explicit("i k t v", 0), "peak": explicit("i k t b", always(1)),

@@ -5,7 +5,6 @@ its optimum -e, where it begins, and every printed term decays like log(t)/t.
 """
 
 from fractions import Fraction
-from typing import Any
 
 from fedtheory.core.construction import Made, always, each, explicit, point, recursion, shows
 from fedtheory.core.term import at_most
@@ -23,7 +22,7 @@ p.defined(start_squared == sq(f(0, w) - f_star), "the squared distance of the st
 SETTING = p.setting({DRAWN_FUNCTION_DISTANCE: lambda value: at_most(sq(f(t, w_any) - f_star), value)})
 
 
-def stays(q: Theory, measured: Any) -> Any:
+def stays(q, measured):
     """On the path of client 1 every round ends where it began."""
     unit = q.defined(sq(E) == 1, "the unit of the line", "ours", name="unit")
     none = q.defined(f_star == 0 * E, "f* = 0", "ours", name="f*")

@@ -1,7 +1,6 @@
 """Theorem G.2 as printed, for whatever is drawn: false of the world of Theorem G.1, where omega_TV is 0, with steps 4/n."""
 
 from fractions import Fraction
-from typing import Any
 
 from fedtheory.core.construction import Made, always, each, explicit, point, recursion, shows
 from fedtheory.language import Formula, Theory, expect, mean, sq, t
@@ -17,7 +16,7 @@ p.defined(start_squared == expect(sq(f(0, x, path) - f_star(x)), x), "the square
 SETTING = p.setting(thmG_2.SETTING.metrics)
 
 
-def stays(q: Theory, measured: Any) -> Any:
+def stays(q, measured):
     """On the path of client 1 every round ends where it began."""
     q.variable("x", "outcome")
     unit = q.defined(sq(E) == 1, "the unit of the line", "ours", name="unit")

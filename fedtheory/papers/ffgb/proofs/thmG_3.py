@@ -10,30 +10,23 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory.core.proof import conclusion
 from fedtheory.core.term import at_most, less, tree
 from fedtheory.language import Formula, Theory, expect, i, mean, square
-from fedtheory.papers.ffgb.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
+from fedtheory.papers.ffgb import metrics
 from fedtheory.papers.ffgb.proofs import labels, labels_radius, labels_rounds, sampling
-from fedtheory.papers.ffgb.proofs.labels import K, N, falling, gamma, k, number, t, u_bar, x
-from fedtheory.papers.ffgb.proofs.labels_rounds import ends, first, last, late, q, weights, within
 from fedtheory.papers.ffgb.proofs.labels_sizes import R_squared
 from fedtheory.papers.ffgb.statements import sampling_sums as sums
+from fedtheory.papers.ffgb.statements import square_notation as S
 from fedtheory.papers.ffgb.statements.sampling import m, sampled
-from fedtheory.papers.ffgb.statements.square_notation import (
-    B,
-    D,
-    G_squared,
-    L,
-    rho,
-    transfer,
-    w_1,
-    w_pairs,
-)
 from fedtheory.papers.ffgb.statements.thm4_4_square_loss import reach
 from fedtheory.papers.ffgb.statements.thmG_3_sampling import THEOREM_G3
 
-p = Theory(labels.PAPER, globals(), since=0)
+K, N, falling, gamma, k, number, t, u_bar = labels.K, labels.N, labels.falling, labels.gamma, labels.k, labels.number, labels.t, labels.u_bar
+x = labels.x
+B, D, L, rho, transfer, w_1 = S.B, S.D, S.L, S.rho, S.transfer, S.w_1
+first, last, late, q, weights = labels_rounds.first, labels_rounds.last, labels_rounds.late, labels_rounds.q, labels_rounds.weights
+
+p = Theory.here(globals(), since=0)
 p.variable("k", "integer", first=1), p.variable("x", "outcome"), p.variable("z", "outcome")
 path, a, from_2 = p.variable("path", "outcome"), p.variable("a", "real"), {"k": 2}
 f, kept, noise = (p.real(name, *of, "integer", "outcome", "outcome") for name, of in (("f", ()), ("kept", ("client",)), ("noise", ())))
@@ -59,8 +52,8 @@ of_noise = p.defined(noise(t + 1, x, path) == now + q(last) * (f(t + 1, x, path)
 noise_past = p.defined(noise(t, x, again) == now, "what was drawn before does not depend on who is drawn now", "Appendix G", name="noise, past")
 p.real("w_pairs")
 error = (f(t, x, path) - f_star(x))**2
-SETTING = p.setting({EXPECTED_FUNCTION_DISTANCE: expect(expect(error, x), path),
-                     DRAWN_FUNCTION_DISTANCE: lambda value: at_most(expect((f(t, x, path_any) - f_star(x))**2, x), value)})
+SETTING = p.setting({metrics.EXPECTED_FUNCTION_DISTANCE: expect(expect(error, x), path),
+                     metrics.DRAWN_FUNCTION_DISTANCE: lambda value: at_most(expect((f(t, x, path_any) - f_star(x))**2, x), value)})
 line_2_g, line_2_Delta, line_5, line_6, steps, gamma_1 = p.called("line 2, g", "line 2, Delta", "line 5", "line 6", "K", "gamma_1")
 above, most_above, same, in_mean, radius = (
     p.cite(labels_radius.EXTENSIONS, step=step, name=step) for step in ("u >= f*", "u <= f* + 2LD", "u = f*", "average", "radius"))
@@ -71,12 +64,12 @@ virtual, first_step, first_term, factorial, returned, mean_residual, in_mean_squ
 # ---- what the residuals add, whatever is drawn: as in Theorem 4.4, for every a: 2(q(y - u) - noise)a - (sum of weights)a² <= tally
 
 
-def average(of: Any, *at: Any) -> Any:
+def average(of, *at):
     """The mean over the clients, along the path."""
     return mean(of("c", *at, path), "c")
 
 
-def y(at: Any) -> Any:
+def y(at):
     """The clients' mean of g^k - η^{k-1}Δ^{k-1}."""
     return average(g, at, t, x) - 4 / (t * K + at) * average(Delta, at - 1, t, x)
 
@@ -84,13 +77,13 @@ def y(at: Any) -> Any:
 rest = q(first) * (f(t, x, path) - u_bar) - now
 heard = 2 * (rest * a) - weights * a**2 <= tally(1, t, x, path)
 in_round = p.induction(
-    2 * ((q(t * K + k) * (y(k) - u_bar) - now) * a) - within * a**2 <= tally(k, t, x, path), base=[
+    2 * ((q(t * K + k) * (y(k) - u_bar) - now) * a) - labels_rounds.within * a**2 <= tally(k, t, x, path), base=[
         2 * a * first_step, -1 * first_term, 1 * p.condition(2)], step=[
         2 * a * virtual, -1 * p.called("tally, step"), 1 * p.before, square(average(Delta, k - 1, t, x) + a, 12 * (number - 2) * (number - 3))], on=k,
     since=from_2, when=[heard], name="in a round", at="ours", because="a step adds 12(n - 2)(n - 3)(2 Delta a - a²), at most as often Delta²")
 rounds = p.induction(
     heard, base=[-1 * p.called("tally_0"), -2 * a * noise_0], step=[1 * in_round(k=K + 1, because=[None, None, p.before]), -2 * a * of_noise,
-    -1 * p.called("tally, round"), square(average(Delta, K, t, x) - a, 4 * falling(ends, 3))], knowing=[returned], name="rounds", at="ours",
+    -1 * p.called("tally, round"), square(average(Delta, K, t, x) - a, 4 * falling(labels_rounds.ends, 3))], knowing=[returned], name="rounds", at="ours",
     because="what is drawn goes into the noise; the rest is that of full participation")
 heavy = p.line(less(0, weights), since=late)
 of_rest = p.line(rest**2 <= weights * tally(1, t, x, path), weights * rounds(a=rest / weights), knowing=[heavy], since=late)
@@ -100,18 +93,18 @@ left_out = p.line(expect(rest**2, x) <= weights**2 * R_squared, 1 * of_rest, wei
 # ---- the clients' variance in a round: their extensions, and their residuals in mean square
 
 
-def span(at: Any = k) -> Any:
+def span(at=k):
     """How many residuals a client's function has collected so far, and one."""
     return 4 * falling(t * K + at - 1, 3) + 1
 
 
-def own(at: Any = k) -> Any:
+def own(at=k):
     """What residuals have added to a client's function, weighted."""
     virtual = g(i, at, t, x, path) - 4 / (t * K + at) * Delta(i, at - 1, t, x, path)
     return q(t * K + at) * (virtual - u(i, x)) - q(first) * (f(t, x, path) - u(i, x))
 
 
-def in_squares(at: Any = k) -> Any:
+def in_squares(at=k):
     """In mean square over clients and inputs."""
     return mean(expect(own(at)**2, x)) <= span(at)**2 * R_squared
 
@@ -129,7 +122,7 @@ own_residuals = p.induction(
     in_squares(), base=[1 * nothing, square(span(2), R_squared)], step=[
         1 / span() * of_client, (span() + grown) / span() * p.before, (span() + grown) * grown * in_mean_square(k=k - 1)], on=k, since=from_2, knowing=[positive],
     name="residuals of the clients", at="ours", because="a step adds 12(n - 2)(n - 3) times a residual")
-end, more, spread = falling(ends, 3), q(last) - q(first), mean((u(i, x) - u_bar)**2)
+end, more, spread = falling(labels_rounds.ends, 3), q(last) - q(first), mean((u(i, x) - u_bar)**2)
 residual_part = (4 * end + 1)**2 + 16 * end**2
 variance = mean((g(i, K + 1, t, x, path) - g_bar)**2)
 total = q(last) * (g(i, K + 1, t, x, path) - u(i, x)) - q(first) * (f(t, x, path) - u(i, x))
@@ -180,15 +173,15 @@ residual_shape = p.line(at_most(4 * residual_squares, 48 * unit**2 / (K**2 * t))
 three = p.line(error <= 3 * (off**2 + left**2 + by_draws**2), square(off - left), square(left - by_draws), square(off - by_draws), since=late)
 on_path = p.line(expect(error, x) <= 3 * (2 * (1 - 1 / N) * L**2 * D * w_1 + transfer**2 * R_squared + 1 / unit**2 * expect(now**2, x)), 1 * three,
                  3 / unit**2 * left_out, 3 * radius, since=late)
-ours = p.line(conclusion(SETTING, THEOREM_G3.bound("sharpened")).then, 1 * on_path, 3 / unit**2 * noises, 12 * sampled * L**2 * D * w_1 / unit**2 * shape,
+ours = p.line(p.claims(THEOREM_G3, "sharpened", SETTING).then, 1 * on_path, 3 / unit**2 * noises, 12 * sampled * L**2 * D * w_1 / unit**2 * shape,
               3 * sampled * R_squared / unit**2 * residual_shape, knowing=[share], since=late, at="ours",
               because="for mu = 1")
 THEOREM_G3_SHARPENED = p.proof(THEOREM_G3, "sharpened", SETTING, [1 * ours])
 
 # ---- what is printed, in expectation: the transfer is at most 4/K, what sampling leaves at most 1, and the logarithms at least 1
 
-printed, start = conclusion(SETTING, THEOREM_G3.bound("corrected")), p.called("start_squared")
-logs, draws = 12 * K * (reach + G_squared) / (t * gamma**2), 72 * sampled * G_squared / (t * gamma**2)
+printed, start = p.claims(THEOREM_G3, "corrected", SETTING), p.called("start_squared")
+logs, draws = 12 * K * (reach + S.G_squared) / (t * gamma**2), 72 * sampled * S.G_squared / (t * gamma**2)
 gap, further = L * (L * D + 2 * B) * w_1, 144 * B**2 / (t * gamma**2)
 spare = 12 * L**2 * D * w_1 + 48 * R_squared / K**2
 log_3 = p.computed(["<", "1", ["log", "3"]])
@@ -205,6 +198,6 @@ corrected = p.line(
     printed.then, 1 * shorter, logs * of_steps, logs * log_3, draws * of_rounds, draws * log_3, 3 / (K * t) * start, 48 * rho**2 * B**2 / K**2 * steps,
     square(rho * B, 48 / K), 36 * L**2 * D * w_1 / t * some, 144 * rho**2 * gap / (K**2 * t) * some, 12 * L**2 * D * w_1 / t * p.condition(1),
     48 * rho**2 * gap / (K**2 * t) * p.condition(1), 96 * rho**2 * gap * (K + 1) / K**2 * steps, 210 * reach / gamma * gamma_1,
-    square(rho, 96 * L**2 * D * w_1), 144 * L**2 * w_pairs**2 / (t * gamma**2) * share, further * (K - 1) * (K + 1) / K**2 * share,
+    square(rho, 96 * L**2 * D * w_1), 144 * L**2 * S.w_pairs**2 / (t * gamma**2) * share, further * (K - 1) * (K + 1) / K**2 * share,
     further * gamma * (2 - gamma) / K**2 * share, knowing=[share], since=late, name="printed, in expectation", at="Theorem G.3, with constants of ours for the O")
 THEOREM_G3_CORRECTED = p.proof(THEOREM_G3, "corrected", SETTING, [1 * corrected])

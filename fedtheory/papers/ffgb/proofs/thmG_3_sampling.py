@@ -5,27 +5,25 @@ mean is handed on as it is, and every round adds the variance of the extensions,
 grew by and times what sampling leaves.
 """
 
-from typing import Any
 
 from fedtheory.core.statement import t
-from fedtheory.core.term import at_most
-from fedtheory.language import Theory, expect, i, mean, sq, w
+from fedtheory.language import Theory, expect, i, mean, number, sq, w
 from fedtheory.papers.ffgb.algorithms.ffgb_sampled_square import EXPECTED_EXTENSION_DISTANCE
-from fedtheory.papers.ffgb.proofs.alike import PAPER, k
-from fedtheory.papers.ffgb.proofs.sampling import SAMPLING, drawing
+from fedtheory.papers.ffgb.proofs import sampling as S
+from fedtheory.papers.ffgb.proofs.alike import k
 from fedtheory.papers.ffgb.statements.notation import K
 from fedtheory.papers.ffgb.statements.recG_3_law import LAW_G3, sigma_u
 from fedtheory.papers.ffgb.statements.sampling import sampled
 from fedtheory.papers.ffgb.statements.sampling_sums import falling, squares_of_weights
 
-p = Theory(PAPER, globals(), since=0)
+p = Theory.here(globals(), since=0)
 p.variable("k", "integer", first=1)
 p.count("N"), p.integer("K"), p.real("mu"), p.real("gamma"), p.real("sigma_u")
 f, kept = p.vector("f", "integer", "outcome"), p.vector("kept", "client", "integer", "outcome")
 g, f_star, u = p.vector("g", "client", "integer", "integer", "outcome"), p.vector("f_star"), p.vector("u", "client")
-p.defined(at_most(1, K), "at least one local step", "Algorithm 2, line 3", name="K")
+p.defined(number(1) <= K, "at least one local step", "Algorithm 2, line 3", name="K")
 line_2 = p.defined(g(i, 1, t, w) == f(t, w), "g_i^{1,t} = f^t", "Algorithm 2, line 2", name="line 2, g")
-drawing(p, f, lambda c, path=w: g(c, K + 1, t, path), lambda c, path: kept(c, t, path), f_star)
+S.drawing(p, f, lambda c, path=w: g(c, K + 1, t, path), lambda c, path: kept(c, t, path), f_star)
 n, u_bar = t * K + k + 1, mean(u("l"), "l")
 exact = p.given(g(i, k + 1, t, w) == g(i, k, t, w) - 4 / n * (g(i, k, t, w) - u(i)),
                 "Algorithm 3 with an exact oracle, which print does not assume, mu = 1 and eta = 4/n: the residual stays 0",
@@ -36,7 +34,7 @@ SETTING = p.setting({EXPECTED_EXTENSION_DISTANCE: expect(sq(f(t, w) - u_bar))})
 # ---- a round
 
 
-def weighted(at: Any) -> Any:
+def weighted(at):
     """n(n-1)(n-2)(n-3)(g_i - u_i) after the step before `at`."""
     return falling(t * K + at) * (g(i, at, t, w) - u(i))
 
@@ -51,7 +49,7 @@ variance = p.line(after**2 * mean(sq(g(i, K + 1, t, w) - g_bar)) == more**2 * si
                   (after * (g(i, K + 1, t, w) - g_bar) + more * (u(i) - u_bar)) * of_client, more**2 * spread, at="ours",
                   because="clients differ by what the weight grew by, times how their extensions differ")
 handed_on = p.line(after**2 * sq(g_bar - u_bar) == before**2 * sq(end), (after * (g_bar - u_bar) + before * end) * ends)
-equation_56 = p.cite(SAMPLING, step="(56)", f_star=u_bar, name="(56)", at="(56), for the mean extension")
+equation_56 = p.cite(S.SAMPLING, step="(56)", f_star=u_bar, name="(56)", at="(56), for the mean extension")
 a_round = p.line(after**2 * expect(sq(f(t + 1, w) - u_bar)) == before**2 * expect(sq(end)) + sampled * more**2 * sigma_u**2, after**2 * equation_56,
                  1 * handed_on, sampled * variance)
 

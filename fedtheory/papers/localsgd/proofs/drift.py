@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from fedtheory.core.construction import Made, each, explicit, point
+from fedtheory.core import construction as build
 from fedtheory.language import Theory, dot, i, mean, number, sq, t, v
 
 p = Theory("karimireddy2020scaffold", globals())
@@ -57,6 +57,6 @@ STATEMENT, (UNMADE,) = p.theorem(
         F(x(t)) - F(best), (K - 1)**2 * zeta**2 / (4 * L), -1 * far, relation=">=", metric="gap at the server", status="lower",
         locator="ours, half of the clients bowls and half slopes")],
     exhibits=[(lambda: two(1, 1, 4), {K: 4}, 10, {"lower": "1.0000"})])
-MADE = Made({"bowl": explicit("k", each("k", 1, 0)), "e": explicit("", point(1))}, clients=(1, 1), dimension=1)
+MADE = build.Made({"bowl": build.explicit("k", build.each("k", 1, 0)), "e": build.explicit("", build.point(1))}, clients=(1, 1), dimension=1)
 PROOF = replace(UNMADE, setting=replace(UNMADE.setting, made=MADE))
 del UNMADE
