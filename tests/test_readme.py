@@ -145,7 +145,16 @@ def test_what_is_shown_is_what_a_command_says(
 
 def test_every_verb_of_a_practitioner_is_shown_once_with_its_output() -> None:
     verbs = [words[0] for words, _ in shown()]
-    wanted = {"bound", "solve", "optimise", "sensitivity", "compare", "estimate", "check-run"}
+    wanted = {
+        "bound",
+        "solve",
+        "optimise",
+        "sensitivity",
+        "compare",
+        "estimate",
+        "advise",
+        "check-run",
+    }
     assert sorted(verbs) == sorted(wanted)
     assert sum(words[0] in wanted for words in commands()) == len(wanted)
 

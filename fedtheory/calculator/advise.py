@@ -82,6 +82,8 @@ class Choice:
     to_target: Promise | None
     at_budget: Promise | None
     why_not: str
+    constants: Mapping[str, str]
+    """The data's, by letter, as they are typed for `bound` and `check-run`."""
     cannot: tuple[str, ...] = ()
 
     @property
@@ -234,6 +236,7 @@ def _choice(
         None if reached is None else _promise(method, reached, letters, size),
         None if promised is None else _promise(method, promised, letters, size),
         why_not,
+        {name: str(value) for name, value in letters.items()},
         () if promised is None else tuple(_cannot(method, promised, letters)),
     )
     return choice, reached or promised
@@ -428,6 +431,7 @@ def as_json(of: Advice) -> dict[str, Any]:
                 "at_budget": _promise_json(c.at_budget),
                 "vacuous": None if c.vacuous is None else _number(c.vacuous),
                 "why_not": c.why_not,
+                "constants": dict(c.constants),
                 "cannot": list(c.cannot),
             }
             for c in of.choices

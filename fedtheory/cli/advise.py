@@ -107,9 +107,23 @@ def _tell(of: "Advice") -> None:
     line(
         f"not weighed, for data do not tell their constants or they solve another problem: {', '.join(of.left_out)}"
     )
+    if of.best is not None and of.best.to_target is not None:
+        letters = {
+            **of.best.constants,
+            **{x: f"{v:.4g}" for x, v in of.best.to_target.knobs.items()},
+        }
+        typed = " ".join(f"{name}={value}" for name, value in _asked(of.best.to_target.id, letters))
+        line("while it runs, with a log of rounds and what the bound speaks of:")
+        line(f"fedtheory check-run LOG {of.best.to_target.id} --set {typed}")
     line(
         "on trust: that what you train is this loss on these samples; a pass is a client's going over its samples once"
     )
+
+
+def _asked(statement: str, letters: Mapping[str, str]) -> list[tuple[str, str]]:
+    from fedtheory.calculator.catalogue import find
+
+    return [(name, value) for name, value in letters.items() if name in find(statement).letters]
 
 
 def _row(choice: "Choice") -> list[str]:

@@ -9,6 +9,7 @@ import pytest
 from scipy.optimize import minimize
 
 from fedtheory.calculator.advise import Advice, Choice, advise, as_json
+from fedtheory.calculator.bound import bound
 from fedtheory.calculator.estimate.arrays import federated
 from fedtheory.calculator.estimate.data import Asked, Data
 from fedtheory.calculator.estimate.moments import as_given
@@ -203,7 +204,7 @@ def test_vacuous_is_told_with_its_factor(advised: Advice) -> None:
     assert fw.at_budget is not None
     assert fw.vacuous == pytest.approx(fw.at_budget.value / fw.start)
     assert fw.vacuous > 1
-    assert Choice("m", "", 2 * fw.at_budget.value, None, fw.at_budget, "").vacuous is None
+    assert Choice("m", "", 2 * fw.at_budget.value, None, fw.at_budget, "", {}).vacuous is None
 
 
 def test_the_choice_has_the_fewest_rounds_and_a_label(advised: Advice) -> None:
@@ -217,6 +218,22 @@ def test_the_choice_has_the_fewest_rounds_and_a_label(advised: Advice) -> None:
 
 def test_what_would_change_the_answer_does(advised: Advice) -> None:
     assert any("a tenth of the" in said for said in advised.would_change)
+
+
+def test_constants_and_knobs_typed_into_bound_give_the_promise(advised: Advice) -> None:
+    assert advised.best is not None
+    for choice in advised.choices:
+        end = choice.at_budget
+        assert end is not None
+        at = bound(
+            end.id,
+            bound=end.bound,
+            **choice.constants,
+            **{x: repr(v) for x, v in end.knobs.items()},
+            t=end.rounds - choice.method.startswith("FedNewton"),
+        )
+        assert at.value is not None
+        assert float(at.value) == pytest.approx(end.value, rel=1e-12)
 
 
 def test_json(advised: Advice) -> None:

@@ -13,8 +13,9 @@ from verify.tutorial import NOTEBOOK, main, outputs
 ROOT = NOTEBOOK.parents[1]
 
 
-def test_the_tutorial_shows_what_comes_out() -> None:
-    words = [sys.executable, "-m", "verify.tutorial"]
+@pytest.mark.parametrize("name", ["tutorial", "federation"])
+def test_the_tutorial_shows_what_comes_out(name: str) -> None:
+    words = [sys.executable, "-m", "verify.tutorial", "--notebook", f"docs/{name}.ipynb"]
     ran = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stdout, ran.stderr) == (0, "", "")
 
