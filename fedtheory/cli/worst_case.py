@@ -15,7 +15,7 @@ from fedtheory.calculator.inputs import Number, number_term, settings
 from fedtheory.calculator.names import resolve
 from fedtheory.campaign.labels import opened
 from fedtheory.campaign.progress import waiting
-from fedtheory.cli import worst_case_file
+from fedtheory.cli import worst_case_every, worst_case_file
 from fedtheory.cli.bound import set_argument
 from fedtheory.cli.output import json_argument, line, print_json, rounded, store_argument
 from fedtheory.cli.worst_case_model import closed_form_json, model_json, told_closed_form
@@ -52,6 +52,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--latex", action="store_true", help="print the proof of the upper end as a displayed sum"
     )
+    parser.add_argument(
+        "--every",
+        metavar="N",
+        help="of a script with functions of N: what holds for every N, proved by induction",
+    )
     store_argument(parser)
     json_argument(parser)
 
@@ -61,6 +66,10 @@ def run(args: argparse.Namespace) -> int:
     if args.id is None:
         _list(as_data=args.json)
         return 0
+    if args.every is not None:
+        if args.output is not None:
+            _check_place(args.output)
+        return worst_case_every.told(args, _write)
     if worst_case_file.is_file(args.id):
         worst_case_file.refuse_what_is_for_ids(args)
         if args.output is not None:

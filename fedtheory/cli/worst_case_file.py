@@ -12,10 +12,10 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import fedtheory
 from fedtheory.calculator.complaints import Complaints
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from fedtheory.pep.book import Written
     from fedtheory.pep.problem import PEP
 
+T = TypeVar("T")
 MOST_NAMED = 12
 """At most so many multipliers are printed; JSON has them all."""
 START = (
@@ -95,7 +96,8 @@ def told(args: argparse.Namespace, write: Any) -> int:
         raise FedTheoryError(f'there is no file "{path}".', code="FT024")
     with waiting(f"{path.name}: writing down, solving, certifying"):
         words = [THEOREM, args.id, _numbers(args.settings)] if _states(path) else [START, str(path)]
-        problems = [_read(problem) for problem in _handed_over(path, words)]
+        handed = handed_over(path, words, lambda own: [_plain(one) for one in own["problems"]])
+        problems = [_read(problem) for problem in handed]
     if not problems:
         message = f'"{path}" solves no problem and has none at its top level: write problem = PEP(), or call what makes it.'
         raise FedTheoryError(message, code="FT025")
@@ -130,8 +132,8 @@ def _numbers(typed: Sequence[str]) -> str:
     return json.dumps(found)
 
 
-def _handed_over(path: Path, words: Sequence[str]) -> list[Problem]:
-    """What the file's problems have come to, as a process of its own says. Raises what that raised."""
+def handed_over(path: Path, words: Sequence[str], read: Callable[[Any], T]) -> T:
+    """What a process of its own says of the file, as it is read here. Raises what that raised."""
     library = str(Path(fedtheory.__path__[0]).parent)
     with tempfile.TemporaryDirectory(prefix="fedtheory-") as folder:
         answer = Path(folder) / "answer.json"
@@ -141,7 +143,7 @@ def _handed_over(path: Path, words: Sequence[str]) -> list[Problem]:
             found = json.loads(answer.read_text(encoding="utf-8"))
             error = found.get("error")
             if error is None:
-                return [_plain(problem) for problem in found["problems"]]
+                return read(found)
             failed = FedTheoryError(spelled(error["message"]), code=spelled(error["code"]))
         except (AttributeError, KeyError, OSError, RecursionError, TypeError, ValueError) as lost:
             message = f"the process that runs {path} ended with code {code} and no answer."

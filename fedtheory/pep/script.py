@@ -1,9 +1,10 @@
 """A script in PEPit's vocabulary, run as it is: which problems it solved, and those that it only wrote down."""
 
+import inspect
 import json
 import sys
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,9 @@ from fedtheory.pep.model import declared
 from fedtheory.pep.numbers import counted_from_here, shortenings, tried_first, unshortened
 from fedtheory.pep.problem import PEP, recorded
 from fedtheory.pep.result import Result
+
+_Rest = Callable[[dict[str, Any], list[tuple[PEP, Result]]], None]
+"""What is done with the names of a script, while it can still import what it does."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +46,7 @@ def run(path: Path, arguments: Sequence[str] = ()) -> Script:
     If an upper end is missing and long numbers were rounded on the way, the script is run again without that rounding;
     if one is still missing, once more with it, and patiently.
     """
-    try:
-        source = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise FedTheoryError(f'"{path}" cannot be read: {error}.', code="FT024") from error
+    source = _source(path)
     before = shortenings()
     with tried_first():
         found = _run(path, source, arguments)
@@ -54,6 +55,46 @@ def run(path: Path, arguments: Sequence[str] = ()) -> Script:
     with unshortened():
         found = _run(path, source, arguments)
     return found if _complete(found) else _run(path, source, arguments)
+
+
+def _source(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise FedTheoryError(f'"{path}" cannot be read: {error}.', code="FT024") from error
+
+
+def growing(path: Path, letter: str, small: Sequence[int]) -> dict[str, dict[int, Any]]:
+    """The problems, as data, that the script's functions of this letter alone make of small numbers, by function and number."""
+    found = dict[str, dict[int, Any]]()
+
+    def made(names: dict[str, Any], _: list[tuple[PEP, Result]]) -> None:
+        for name, make in names.items():
+            own = inspect.isfunction(make) and make.__module__ == names["__name__"]
+            if own and list(inspect.signature(make).parameters) == [letter]:
+                found[name] = {n: _declared(name, make, n) for n in small}
+
+    _run(path, _source(path), (), made)
+    return found
+
+
+def _declared(name: str, make: Callable[[int], Any], n: int) -> Any:
+    problem = make(n)
+    if not isinstance(problem, PEP):
+        told = f"{name}({n}) is a {type(problem).__name__}; it should return the PEP that it declares, unsolved"
+        raise FedTheoryError(told, code="FT025")
+    return declared(problem)
+
+
+def main_growing(path: str, letter: str, small: str, answer: str) -> int:
+    """Writes the problems of growing size as JSON; returns 2 if the script does not run."""
+    told: dict[str, Any]
+    try:
+        told = {"growing": growing(Path(path), letter, [int(n) for n in small.split(",")])}
+    except FedTheoryError as error:
+        told = {"error": {"code": error.code or "FT025", "message": str(error)}}
+    Path(answer).write_text(json.dumps(told), encoding="utf-8")
+    return 2 if "error" in told else 0
 
 
 def _complete(script: Script) -> bool:
@@ -82,7 +123,7 @@ def told_of(own: Solved) -> dict[str, Any]:
         return told | {"own": str(error)}
 
 
-def _run(path: Path, source: str, arguments: Sequence[str]) -> Script:
+def _run(path: Path, source: str, arguments: Sequence[str], rest: _Rest | None = None) -> Script:
     own: dict[str, Any] = {"__name__": "__main__", "__file__": str(path)} | names()
     before = sys.argv
     sys.argv = [str(path), *arguments]
@@ -90,7 +131,7 @@ def _run(path: Path, source: str, arguments: Sequence[str]) -> Script:
     try:
         with aliased(), recorded(solved), counted_from_here(), redirect_stdout(sys.stderr):
             exec(compiled(source, str(path)), own)
-            _rest(own, solved)
+            (rest or _rest)(own, solved)
     except FedTheoryError as error:
         if error.code:
             raise

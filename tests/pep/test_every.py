@@ -1,6 +1,9 @@
 """Theorems about every horizon from scripts as users write them."""
 
+import json
+from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -37,28 +40,25 @@ def test_a_bound_that_is_too_good_is_not_accepted() -> None:
     assert report.label not in {Label.PROVED, Label.CONDITIONAL}
 
 
-def _longer(N: int) -> PEP:
-    """The start may be further away the more rounds there are."""
+def _descent(N: int, *, step: Callable[[int], Fraction], away: int = 1) -> PEP:
     problem = PEP()
     f = problem.declare_function(SmoothConvexFunction, L=1)
     xs, x = f.stationary_point(), problem.set_initial_point()
-    problem.set_initial_condition((x - xs) ** 2 <= N)
-    for _ in range(N):
-        x = x - f.gradient(x)
+    problem.set_initial_condition((x - xs) ** 2 <= away)
+    for k in range(N):
+        x = x - step(k) * f.gradient(x)
     problem.set_performance_metric(f(x) - f(xs))
     return problem
+
+
+def _longer(N: int) -> PEP:
+    """The start may be further away the more rounds there are."""
+    return _descent(N, step=lambda _: Fraction(1), away=N)
 
 
 def _halving(N: int) -> PEP:
     """Steps that no rational function of the round is."""
-    problem = PEP()
-    f = problem.declare_function(SmoothConvexFunction, L=1)
-    xs, x = f.stationary_point(), problem.set_initial_point()
-    problem.set_initial_condition((x - xs) ** 2 <= 1)
-    for k in range(N):
-        x = x - Fraction(1, 2**k) * f.gradient(x)
-    problem.set_performance_metric(f(x) - f(xs))
-    return problem
+    return _descent(N, step=lambda k: Fraction(1, 2**k))
 
 
 def _two(N: int) -> PEP:
@@ -76,3 +76,71 @@ def test_what_is_not_found_says_at_which_stage(make: object, stage: str) -> None
         for_every(make, small=range(2, 10))  # type: ignore[arg-type]
     assert told.value.stage == stage
     assert bool(told.value.multipliers) == (stage == "fit")
+
+
+SCRIPT = """
+from PEPit import PEP
+from PEPit.functions import ConvexFunction
+from PEPit.primitive_steps import proximal_step
+
+def proximal_point(N):
+    problem = PEP()
+    f = problem.declare_function(ConvexFunction, name="f")
+    xs = f.stationary_point(name="xs")
+    x = problem.set_initial_point(name="x0")
+    problem.set_initial_condition((x - xs) ** 2 <= 1, name="start")
+    for _ in range(N):
+        x, _, value = proximal_step(x, f, STEP)
+    problem.set_performance_metric(value - f(xs))
+    return problem
+
+def with_more(N, verbose):
+    raise RuntimeError
+"""
+
+
+def _written(folder: Any, text: str) -> str:
+    path = folder / "method.py"
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_the_command_proves_it_of_a_script_in_pepits_words(command: Any, tmp_path: Any) -> None:
+    place = tmp_path / "every.json"
+    path = _written(tmp_path, SCRIPT.replace("STEP", "1 / 2"))
+    said = command("worst-case", path, "--every", "N", "-o", str(place))
+    assert said.code == 0, said.err
+    assert "proximal_point: for every N >= 1 at most 1/2/N" in said.out
+    assert "x_f(t + 1) = x_f(t) - 1/2·g_f(t + 1)" in said.out
+    bundle = json.loads(place.read_text(encoding="utf-8"))
+    assert report_of(bundle, bundles.read(bundle, strict=True)).label is Label.PROVED
+
+
+def test_the_command_says_where_it_stops(command: Any, tmp_path: Any) -> None:
+    path = _written(tmp_path, SCRIPT.replace("STEP", "1 / 2 ** N"))
+    said = command("worst-case", path, "--every", "N", "--json")
+    (found,) = said.json()["found"]
+    assert (said.code, found["name"], found["bound"]) == (3, "proximal_point", None)
+    assert found["stage"] == "method"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("x = 1", "no function of N alone"),
+        ("def f(N):\n    return N", "f(2) is a Fraction; it should return the PEP"),
+        ("def f(N):\n    return 1 / (N - 2)", "ZeroDivisionError"),
+    ],
+)
+def test_what_is_no_problem_for_each_n_is_refused(
+    command: Any, tmp_path: Any, text: str, told: str
+) -> None:
+    said = command("worst-case", _written(tmp_path, text), "--every", "N")
+    assert said.code == 2
+    assert told in said.err
+
+
+def test_every_is_for_scripts(command: Any) -> None:
+    said = command("worst-case", "fw", "--every", "N")
+    assert said.code == 2
+    assert "--every is for a script" in said.err

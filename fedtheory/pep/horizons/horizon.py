@@ -148,6 +148,13 @@ class Horizon:
         n = atom.place.number(at, self.last)
         return self.line([atom.symbol, str(n)])
 
+    def dependent(self, atoms: Sequence[Atom], at: int) -> bool:
+        """Whether one of these vectors is a combination of the others."""
+        vectors = [self.vector(atom, at) for atom in atoms]
+        keys = sorted({key for own in vectors for key in own})
+        entries = [own.get(key, fmpq(0)) for own in vectors for key in keys]
+        return fmpq_mat(len(vectors), len(keys), entries).rank() < len(vectors)
+
     def told(self, form: Form, atoms: Sequence[Atom], at: int) -> dict[Key, Fraction] | None:
         """A form in these vectors' products and its own values, if there is exactly one way to write it so.
 

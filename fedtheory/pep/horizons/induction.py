@@ -82,8 +82,8 @@ class Proof:
             for t in range(self.begin, h.number + self.end + 1):
                 found = self._to_come(h, t)
                 if found is None:
-                    if t == self.search.layout.first:
-                        continue
+                    if t == self.search.layout.first or h.dependent(self.state, t):
+                        continue  # the kernels will see whether it holds there as well
                     raise Stopped(
                         "potential",
                         f"at N = {h.number}, round {t}, it is no form of {len(self.state)} vectors",
