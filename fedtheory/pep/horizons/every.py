@@ -8,6 +8,7 @@ theorem is what both kernels accept.
 """
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -18,10 +19,11 @@ from fedtheory.engines.prove import emit, report_of
 from fedtheory.kernel import bundle as bundles
 from fedtheory.pep.horizons.horizon import Horizon
 from fedtheory.pep.horizons.induction import Proof
-from fedtheory.pep.horizons.kinds import Search
+from fedtheory.pep.horizons.kinds import Rows, Search
 from fedtheory.pep.horizons.method import Method
-from fedtheory.pep.horizons.places import Layout, Stopped
+from fedtheory.pep.horizons.places import Atom, Layout, Stopped
 from fedtheory.pep.horizons.quotients import HORIZON, Region
+from fedtheory.pep.horizons.steady import Steady
 from fedtheory.pep.problem import PEP
 
 SMALL = range(2, 16)
@@ -57,13 +59,16 @@ def for_every(
     method = _method(own)
     try:
         return _proved(Search(own, method, span=1))
-    except Stopped as first:
-        if first.stage != "value":
-            raise
-        try:  # a bound near the worst case may be simple even if the worst case is not
+    except Stopped as why:
+        first = why
+    if (
+        first.stage == "value"
+    ):  # a bound near the worst case may be simple even if the worst case is not
+        with suppress(Stopped):
             return _proved(Search(own, method, span=0))
-        except Stopped:
-            raise first from None
+    with suppress(Stopped):
+        return _steady(Rows(own, method))
+    raise first
 
 
 def _method(own: list[Horizon]) -> Method:
@@ -90,6 +95,31 @@ def _proved(search: Search) -> EveryHorizon:
                 if STAGES.index(why.stage) >= STAGES.index(furthest.stage):
                     furthest = why
     raise Stopped(furthest.stage, furthest.why, search.table())
+
+
+def _steady(rows: Rows) -> EveryHorizon:
+    """The theorem with a potential that does not know the last round, of as few vectors as grow as fast."""
+    starts = (1,) if rows.remembers else (0, 1)
+    whole = rows.whole_state
+    found = [
+        own for start, stop in product(starts, (0, 1)) if (own := _tried(rows, start, stop, whole))
+    ]
+    if not found:
+        raise Stopped("potential", "no potential of low degree in the round")
+    best = max(found, key=lambda own: own.growth)
+    for atom in whole:
+        fewer = [a for a in best.state if a != atom]
+        less = _tried(rows, best.start, best.stop, fewer)
+        if less is not None and less.growth >= best.growth:
+            best = less
+    best.settle()
+    return _accepted(best)
+
+
+def _tried(rows: Rows, start: int, stop: int, state: list[Atom]) -> Steady | None:
+    with suppress(Stopped):
+        return Steady(rows, start, stop, state)
+    return None
 
 
 def _accepted(proof: Proof) -> EveryHorizon:

@@ -23,7 +23,7 @@ from fedtheory.pep.horizons.forms import (
     told,
 )
 from fedtheory.pep.horizons.horizon import LEAST, Horizon
-from fedtheory.pep.horizons.kinds import Kind, Search, indices, is_metric
+from fedtheory.pep.horizons.kinds import Kind, Rows, Search, indices, is_metric
 from fedtheory.pep.horizons.places import END, FIXED, ROUND, Atom, Key, Place, Stopped, number_of
 from fedtheory.pep.horizons.quotients import FIELD, HORIZON, N, Number, Region, T, number, put
 
@@ -36,7 +36,8 @@ class Proof:
     """An induction from one round to the next, with a potential in these vectors of the state."""
 
     def __init__(self, search: Search, start: int, stop: int, state: list[Atom]) -> None:
-        self.search, self.method, self.state = search, search.method, state
+        self.search: Rows = search
+        self.method, self.state = search.method, state
         self.begin = search.layout.first + start
         self.end = self.method.last - stop
         """The induction goes from round `begin` to round N + `end`."""

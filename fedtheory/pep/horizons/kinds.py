@@ -41,14 +41,11 @@ class Kind:
         return -min(offsets, default=0)
 
 
-class Search:
-    """The multipliers that are left to fit."""
+class Rows:
+    """The rows of all horizons."""
 
-    def __init__(self, own: Sequence[Horizon], method: Method, *, span: int) -> None:
-        self.own, self.method, self.layout, self.most = own, method, method.layout, span
-        self.kinds = self._few()
-        self._solve()
-        self.value = method.form({(h.number, 0): h.value for h in self.own}, rounds=False)
+    def __init__(self, own: Sequence[Horizon], method: Method) -> None:
+        self.own, self.method, self.layout = own, method, method.layout
 
     def kind(self, h: Horizon, row: Row) -> Kind:
         """The kind of a row, described relative to its last round or to the end."""
@@ -68,6 +65,57 @@ class Search:
         ]
         return Kind(row.use.name, tuple(names))
 
+    @staticmethod
+    def _float(h: Horizon, rows: Iterable[int]) -> float | None:
+        try:
+            return best(floats(cone(h.program).part(sorted(rows))), tolerance=1e-12).upper
+        except (Unbounded, Infeasible):
+            return None
+
+    @property
+    def remembers(self) -> bool:
+        """Whether a round knows of the one before the last."""
+        return any(a.place == Place(ROUND, -1) for a in self.method.round)
+
+    @property
+    def whole_state(self) -> list[Atom]:
+        """All vectors that a potential may be of."""
+        *_, last = self.states()
+        return last
+
+    def states(self) -> Iterator[list[Atom]]:
+        """The vectors of a potential to try, few first."""
+        m = self.method
+        x, g = Atom(m.x, Place(ROUND, 0)), Atom(m.g, Place(ROUND, 0))
+        old, back = Atom(m.x, Place(ROUND, -1)), Atom(m.g, Place(ROUND, -1))
+        yield [g]
+        for own in (
+            ([x, g], [x, g, old], [x, g, back], [x, g, old, back]) if self.remembers else ([x, g],)
+        ):
+            for size in range(len(m.plain) + 1):
+                for plain in combinations(m.plain, size):
+                    yield [*own, *plain]
+
+    @property
+    def tight(self) -> bool:
+        """Whether these rows prove the worst case at every horizon that was solved, as far as the solver can tell."""
+        for h in self.own:
+            whole = self._float(h, range(len(h.rows)))
+            if whole is None or abs(float(h.value) - whole) > SAME * max(LEAST_VALUE, abs(whole)):
+                return False
+        return True
+
+
+class Search(Rows):
+    """The multipliers that are left to fit."""
+
+    def __init__(self, own: Sequence[Horizon], method: Method, *, span: int) -> None:
+        super().__init__(own, method)
+        self.most = span
+        self.kinds = self._few()
+        self._solve()
+        self.value = method.form({(h.number, 0): h.value for h in self.own}, rounds=False)
+
     def _few(self) -> set[Kind]:
         """A small set of kinds of rows that prove the same, at a horizon in the middle."""
         h = next(h for h in self.own if h.number >= MIDDLE)
@@ -80,7 +128,7 @@ class Search:
         kept = {
             kind
             for kind in every
-            if kind.span <= self.most and not _far(kind, self.layout, self.most)
+            if kind.span <= self.most and not far(kind, self.layout, self.most)
         }
 
         goal = self._float(h, [k for kind in kept for k in every[kind]])
@@ -96,13 +144,6 @@ class Search:
             if kind.at and proves(kept - {kind}):
                 kept -= {kind}
         return kept
-
-    @staticmethod
-    def _float(h: Horizon, rows: Iterable[int]) -> float | None:
-        try:
-            return best(floats(cone(h.program).part(sorted(rows))), tolerance=1e-12).upper
-        except (Unbounded, Infeasible):
-            return None
 
     def _solve(self) -> None:
         """Exact multipliers of the rows that are left, at each horizon, as far as that goes."""
@@ -140,27 +181,6 @@ class Search:
                 known.add(simple)
                 yield simple
 
-    def states(self) -> Iterator[list[Atom]]:
-        """The vectors of a potential to try, few first."""
-        m = self.method
-        x, g = Atom(m.x, Place(ROUND, 0)), Atom(m.g, Place(ROUND, 0))
-        old, back = Atom(m.x, Place(ROUND, -1)), Atom(m.g, Place(ROUND, -1))
-        yield [g]
-        memory = any(a.place == Place(ROUND, -1) for a in m.round)
-        for own in ([x, g], [x, g, old], [x, g, back], [x, g, old, back]) if memory else ([x, g],):
-            for size in range(len(m.plain) + 1):
-                for plain in combinations(m.plain, size):
-                    yield [*own, *plain]
-
-    @property
-    def tight(self) -> bool:
-        """Whether these rows prove the worst case at every horizon that was solved, as far as the solver can tell."""
-        for h in self.own:
-            whole = self._float(h, range(len(h.rows)))
-            if whole is None or abs(float(h.value) - whole) > SAME * max(LEAST_VALUE, abs(whole)):
-                return False
-        return True
-
     def table(self) -> dict[str, Any]:
         """The multipliers that were found, by kind, horizon and round."""
         out: dict[str, Any] = {}
@@ -188,7 +208,7 @@ def indices(h: Horizon, row: Row) -> list[int]:
     return [n for own in (*atoms, *values) if (n := number_of(own)) is not None]
 
 
-def _far(kind: Kind, layout: Layout, most: int) -> bool:
+def far(kind: Kind, layout: Layout, most: int) -> bool:
     """Whether the kind links the end to a round that is further from it."""
     ends = [p.offset for _, p in kind.at if p.kind == END]
     first = any(p == Place(FIXED, layout.first) for _, p in kind.at)
