@@ -1,17 +1,19 @@
 """Worst cases for every horizon, from scripts in PEPit's vocabulary: what is proved, with which multipliers, what is not.
 
-    OMP_NUM_THREADS=1 python -m benchmarks.bench_every [--only NAME ...] [--multipliers]
+    OMP_NUM_THREADS=1 python -m benchmarks.bench_every [--only NAME ...] [--multipliers] [--rocq FOLDER]
 
 Each model is a function from a number of rounds to a problem, as a user writes it; nothing of a multiplier, a potential or
-a value is in it. Seconds are processor time from the models to the label of both kernels.
+a value is in it. Seconds are processor time from the models to the label of both kernels. --rocq asks Rocq about each theorem as
+well, and leaves its files in the folder.
 """
 
 import argparse
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 from fedtheory.pep import PEP
@@ -195,7 +197,7 @@ MODELS: dict[str, Callable[[int], PEP]] = {
 }
 
 
-def row(name: str, *, multipliers: bool) -> list[str]:
+def row(name: str, *, multipliers: bool, rocq: Path | None = None) -> list[str]:
     """What is found of a model, as lines of a table."""
     make, begun = MODELS[name], time.process_time()
     what = (make.__doc__ or "").rstrip(".")
@@ -203,17 +205,26 @@ def row(name: str, *, multipliers: bool) -> list[str]:
         found = for_every(make)
     except Stopped as why:
         spent = time.process_time() - begun
-        lines = [f"| {name} | {what} | stopped at {why.stage}: {why.why} | | {spent:.1f} |"]
+        lines = [f"| {name} | {what} | stopped at {why.stage}: {why.why} | | | {spent:.1f} |"]
         told = {kind: str(table) for kind, table in why.multipliers.items()}
     else:
         spent = time.process_time() - begun
         tight = "yes" if found.tight else "no"
         bound = f"{found.bound}, N >= {found.least}: {found.label.name}"
-        lines = [f"| {name} | {what} | {bound} | {tight} | {spent:.1f} |"]
+        said = _rocq(found.bundle, rocq) if rocq is not None else ""
+        lines = [f"| {name} | {what} | {bound} | {tight} | {said} | {spent:.1f} |"]
         told = dict(found.multipliers)
     if multipliers:
-        lines += [f"|  | {kind} | {times[:400]} | | |" for kind, times in told.items()]
+        lines += [f"|  | {kind} | {times[:400]} | | | |" for kind, times in told.items()]
     return lines
+
+
+def _rocq(bundle: Mapping[str, Any], folder: Path) -> str:
+    """What Rocq says of a theorem."""
+    from fedtheory.rocq.check import check
+
+    (answer,) = check([bundle], folder, workers=1)
+    return f"{answer.outcome} in {answer.seconds:.0f} s {answer.message}".rstrip()
 
 
 def _say(text: str) -> None:
@@ -228,12 +239,15 @@ def main() -> None:
     )
     parser.add_argument("--only", nargs="+", choices=MODELS, default=list(MODELS), metavar="NAME")
     parser.add_argument("--multipliers", action="store_true", help="with the table of each")
+    parser.add_argument("--rocq", type=Path, metavar="FOLDER", help="ask Rocq, in this folder")
     chosen = parser.parse_args()
     packages = ("clarabel", "python-flint", "numpy", "scipy", "sympy")
     _say(", ".join(f"{name} {version(name)}" for name in packages))
-    _say("\n| model | what | at most, for every N | tight | s |\n| --- | --- | --- | --- | --- |")
+    _say(
+        "\n| model | what | at most, for every N | tight | Rocq | s |\n| --- | --- | --- | --- | --- | --- |"
+    )
     for name in chosen.only:
-        _say("\n".join(row(name, multipliers=chosen.multipliers)))
+        _say("\n".join(row(name, multipliers=chosen.multipliers, rocq=chosen.rocq)))
 
 
 if __name__ == "__main__":

@@ -88,6 +88,7 @@ def _found(name: str, sizes: Mapping[int, Any], letter: str) -> dict[str, Any]:
         except UNREADABLE as error:
             raise FedTheoryError(f"{name}({n}) declares no model: {error}", code="FT025") from error
 
+    make.__name__ = name
     head = {"name": name, "from": FROM.format(letter, min(sizes), max(sizes))}
     try:
         found = for_every(make, letter, small=sorted(sizes))

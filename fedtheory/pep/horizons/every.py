@@ -56,18 +56,18 @@ def for_every(
     if letter != HORIZON:
         raise Stopped("reading", f"the horizon is called {HORIZON}, not {letter}")
     own = [Horizon(n, make(n)) for n in small]
-    method = _method(own)
+    method, name = _method(own), getattr(make, "__name__", "every_horizon")
     try:
-        return _proved(Search(own, method, span=1))
+        return _proved(Search(own, method, span=1), name)
     except Stopped as why:
         first = why
     if (
         first.stage == "value"
     ):  # a bound near the worst case may be simple even if the worst case is not
         with suppress(Stopped):
-            return _proved(Search(own, method, span=0))
+            return _proved(Search(own, method, span=0), name)
     with suppress(Stopped):
-        return _steady(Rows(own, method))
+        return _steady(Rows(own, method), name)
     raise first
 
 
@@ -82,7 +82,7 @@ def _method(own: list[Horizon]) -> Method:
             raise first from None
 
 
-def _proved(search: Search) -> EveryHorizon:
+def _proved(search: Search, name: str) -> EveryHorizon:
     """The theorem, with the shortest potential that works."""
     if search.value is None:
         raise Stopped("fit", "the worst case is no fitted function of N", search.table())
@@ -90,14 +90,14 @@ def _proved(search: Search) -> EveryHorizon:
     for start, stop in product((0, 1), (0, 1)):
         for state in search.states():
             try:
-                return _accepted(Proof(search, start, stop, state))
+                return _accepted(Proof(search, start, stop, state), name)
             except Stopped as why:
                 if STAGES.index(why.stage) >= STAGES.index(furthest.stage):
                     furthest = why
     raise Stopped(furthest.stage, furthest.why, search.table())
 
 
-def _steady(rows: Rows) -> EveryHorizon:
+def _steady(rows: Rows, name: str) -> EveryHorizon:
     """The theorem with a potential that does not know the last round, of as few vectors as grow as fast."""
     starts = (1,) if rows.remembers else (0, 1)
     whole = rows.whole_state
@@ -113,7 +113,7 @@ def _steady(rows: Rows) -> EveryHorizon:
         if less is not None and less.growth >= best.growth:
             best = less
     best.settle()
-    return _accepted(best)
+    return _accepted(best, name)
 
 
 def _tried(rows: Rows, start: int, stop: int, state: list[Atom]) -> Steady | None:
@@ -122,9 +122,9 @@ def _tried(rows: Rows, start: int, stop: int, state: list[Atom]) -> Steady | Non
     return None
 
 
-def _accepted(proof: Proof) -> EveryHorizon:
+def _accepted(proof: Proof, name: str) -> EveryHorizon:
     """The theorem, once both kernels accept it."""
-    argument = proof.argument()
+    argument = proof.argument(name)
     bundle = emit(argument)
     report = report_of(bundle, bundles.read(bundle, strict=False))
     if report.label not in {Label.PROVED, Label.CONDITIONAL}:

@@ -129,10 +129,10 @@ class Proof:
 
     # ---- lines
 
-    def argument(self) -> Argument:
+    def argument(self, name: str) -> Argument:
         """The theorem, before any kernel has read it."""
         title = self.search.own[0].problem.name
-        return Argument("every_horizon", title, self._setting(), (self._step(),), (), "worst-case")
+        return Argument(name, title, self._setting(), (self._step(),), (), "worst-case")
 
     def fitted(self) -> Iterator[tuple[str, Term]]:
         """The multiplier of each kind of row."""
@@ -239,7 +239,8 @@ class Proof:
 
     def _metric(self) -> Given:
         """That the least metric is at most each of them: the same form in each round."""
-        own = {kind: form for (_, kind), form in self.forms.items() if kind.name == LEAST}
+        every = [(way, k, form) for (way, k), form in self.forms.items() if k.name == LEAST]
+        own = {k: form for way, k, form in every if way != FIXED} or {k: f for _, k, f in every}
         for h in self.own:
             rounds = [max(indices(h, row)) for row in h.rows if is_metric(h, row)]
             if sorted(rounds) != list(range(self.search.layout.first, h.last + 1)):

@@ -261,7 +261,10 @@ class _Choice:
                 if found[k] > MOST:
                     raise Stopped("potential", "the worst case is smaller than a power of N")
                 self._settle(k, float(found[k]))
-        return list(self.fixed.values())
+        *rising, _ = grown = list(self.fixed.values())
+        if not any(rising):
+            raise Stopped("potential", "no potential of low degree gives a bound that falls with N")
+        return grown
 
     def _settle(self, k: int, most: float) -> None:
         """The simplest fraction that is not much below the largest value of a coefficient, which samples make a bit too large."""
