@@ -98,22 +98,21 @@ def _proved(search: Search, name: str) -> EveryHorizon:
 
 
 def _steady(rows: Rows, name: str) -> EveryHorizon:
-    """The theorem with a potential that does not know the last round, of as few vectors as grow as fast."""
+    """The theorem with a potential that does not know the last round: of few vectors, if they grow with the same power."""
     starts = (1,) if rows.remembers else (0, 1)
-    whole = rows.whole_state
     found = [
-        own for start, stop in product(starts, (0, 1)) if (own := _tried(rows, start, stop, whole))
+        own
+        for state in rows.whole_states
+        for start, stop in product(starts, (0, 1))
+        if (own := _tried(rows, start, stop, state)) is not None
     ]
-    if not found:
-        raise Stopped("potential", "no potential of low degree in the round")
-    best = max(found, key=lambda own: own.growth)
-    for atom in whole:
-        fewer = [a for a in best.state if a != atom]
-        less = _tried(rows, best.start, best.stop, fewer)
-        if less is not None and less.growth >= best.growth:
-            best = less
-    best.settle()
-    return _accepted(best, name)
+    for own in sorted(
+        found, key=lambda own: (-own.degree, len(own.state), [-c for c in own.growth])
+    ):
+        with suppress(Stopped):
+            own.settle()
+            return _accepted(own, name)
+    raise Stopped("potential", "no potential of low degree in the round")
 
 
 def _tried(rows: Rows, start: int, stop: int, state: list[Atom]) -> Steady | None:

@@ -78,10 +78,10 @@ class Rows:
         return any(a.place == Place(ROUND, -1) for a in self.method.round)
 
     @property
-    def whole_state(self) -> list[Atom]:
-        """All vectors that a potential may be of."""
-        *_, last = self.states()
-        return last
+    def whole_states(self) -> list[list[Atom]]:
+        """All vectors that a potential may be of a round, each time with others that belong to none."""
+        every = list(self.states())
+        return every[-(2 ** len(self.method.plain)) :]
 
     def states(self) -> Iterator[list[Atom]]:
         """The vectors of a potential to try, few first."""

@@ -42,6 +42,10 @@ PART = 0.05
 """By this part a coefficient of A may be smaller than it could be, if it is simple then."""
 SIMPLE, FITS = 2e-6, 1e-7
 """How far a number may be from the fraction that it is taken for, and how far from semidefinite is none."""
+FAR = 0.2
+"""No coefficient of a potential is moved further than this where all are rounded at once."""
+LIGHT, WEIGHED = 0.01, (2, 3, 5, 10, 30)
+"""What multipliers cost beside squares, and the rounds at which squares are weighed."""
 MOST = 1e4
 """A leading coefficient above this is not bounded."""
 
@@ -79,6 +83,11 @@ class Steady(Proof):
         self.choice = _Choice(self)
         self.growth = self.choice.growth()
         """What 1/bound grows like: its coefficients, of the highest power first."""
+
+    @property
+    def degree(self) -> int:
+        """The power of N that 1/bound grows like."""
+        return next((DEGREE - k for k, c in enumerate(self.growth) if c), 0)
 
     def settle(self) -> None:
         """Simple fractions for all coefficients. Raises Stopped where there are none."""
@@ -277,15 +286,68 @@ class _Choice:
 
     def chosen(self) -> dict[Unknown, Fraction]:
         """A simple fraction for each coefficient. Raises Stopped where there is none."""
-        near = self._room()
+        grown = list(self.fixed.values())
+        found = next((own for a in _smaller(grown) if (own := self._plain(a))), None)
+        if found is None:
+            self.fixed = dict(enumerate(grown))
+            found = self._settled(self._room())
+        if found is None:
+            raise Stopped("potential", "no simple fractions for the coefficients of a potential")
+        return {u: found[k] for k, u in enumerate(self.unknowns)}
+
+    def _plain(self, grown: Sequence[Fraction]) -> dict[int, Fraction] | None:
+        """Where the values in the potential are A times those of the metric: few squares, and all of them rounded at once."""
+        self.fixed = dict(enumerate(grown)) | self._values(grown)
+        costs, potential = np.zeros(len(self.unknowns)), list[int]()
+        for k, u in enumerate(self.unknowns):
+            kind, key = u.of
+            if kind == "multiplier":
+                costs[k] = LIGHT
+            if kind == "potential" and k not in self.fixed:
+                potential.append(k)
+                if key[0] == key[-1]:
+                    costs[k] = sum(float(t) ** (u.power - DEGREE) for t in WEIGHED)
+        near = self._solved(costs)
         if near is None:
-            raise Stopped("potential", "no simple fractions for the coefficients of the bound")
+            return None
+        before = dict(self.fixed)
+        for d in DENOMINATORS:
+            self.fixed = before | {k: Fraction(round(near[k] * d), d) for k in potential}
+            away = max(abs(float(self.fixed[k]) - near[k]) for k in potential)
+            if away < FAR and self._room() is not None:
+                return self._settled(self._solved(costs))
+        return None
+
+    def _values(self, grown: Sequence[Fraction]) -> dict[int, Fraction]:
+        """The coefficients of the values in the potential, if they are A, of the round, times those in the metric."""
+        proof, found = self.proof, dict[int, Fraction]()
+        metric = {
+            tuple(
+                a._replace(place=Place(ROUND, 0)) if a.place and a.place.kind == END else a
+                for a in key
+            ): c
+            for key, c in proof.metric.items()
+            if len(key) == 1
+        }
+        moved = [(T - proof.end) ** d if d else FIELD(1) for d in range(DEGREE, -1, -1)]
+        own = sum((number(c) * x for c, x in zip(grown, moved, strict=True)), start=FIELD(0))
+        for k, u in enumerate(self.unknowns):
+            if u.of[0] == "potential" and len(u.of[1]) == 1:
+                c = own * metric.get(u.of[1], FIELD(0))
+                c = c.numer.coeff(T.numer**u.power if u.power else 1) / c.denom.LC
+                found[k] = Fraction(int(c.numerator), int(c.denominator))
+        return found
+
+    def _settled(self, near: Array | None) -> dict[int, Fraction] | None:
+        """Fractions for what is left to choose, one after another."""
         for k in range(len(self.unknowns)):
+            if near is None:
+                return None
             if k not in self.fixed:
                 near = self._put(k, near)
-        return {u: self.fixed[k] for k, u in enumerate(self.unknowns)}
+        return dict(self.fixed)
 
-    def _put(self, k: int, near: Array) -> Array:
+    def _put(self, k: int, near: Array) -> Array | None:
         """A fraction for one coefficient with which the others can be chosen."""
         x = float(near[k])
         candidates = sorted(
@@ -301,7 +363,7 @@ class _Choice:
             found = self._room()
             if found is not None:
                 return found
-        raise Stopped("potential", "no simple fractions for the coefficients of a potential")
+        return None
 
     def _room(self) -> Array | None:
         """Coefficients that fit, if there are any: what the matrices lack is made as small as it can be."""
@@ -349,6 +411,17 @@ def _best(data: Floats) -> Array | None:
         return solve.best(data, tolerance=1e-10).multipliers
     except (Infeasible, Unbounded):
         return None
+
+
+def _smaller(grown: Sequence[Fraction]) -> Iterator[list[Fraction]]:
+    """The coefficients of A, and some that are a bit smaller and simpler."""
+    high, middle, low = grown
+    yield [high, middle, low]
+    if low:
+        yield [high, middle, Fraction(0)]
+    if high:
+        halves = (2 * middle).__ceil__() - 1
+        yield from ([high, Fraction(k, 2), Fraction(0)] for k in range(halves, -1, -1))
 
 
 def _near(x: float) -> list[Fraction]:
