@@ -222,13 +222,16 @@ def _choice(
     letters = _letters(method, known)
     why_not, reached, promised = "", None, None
     try:
-        if budget > method.practice.before:
-            promised = tuned(method, letters, budget - method.practice.before)
         reached = rounds_to(method, letters, _typed(target))
         if reached is None:
             why_not = "not even 10^9 rounds meet the target"
     except FedTheoryError as error:
         why_not = str(error).split("\n")[0]
+    try:
+        if budget > method.practice.before:
+            promised = tuned(method, letters, budget - method.practice.before)
+    except FedTheoryError as error:
+        why_not = why_not or str(error).split("\n")[0]
     choice = Choice(
         method.name,
         method.practice.does,

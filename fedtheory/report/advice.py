@@ -24,30 +24,36 @@ def save(found: Advice, path: Path) -> Path:
 
 
 def draw_advice(ax: "Axes", found: Advice) -> None:
-    """Every promise as a dashed line between its two rounds, every method's best trial as a line."""
+    """Every promise as a dashed line between its two rounds, every method's best trial as a line, and what is had without a round."""
+    starts = [c.start for c in found.choices if np.isfinite(c.start)]
+    highest = 30 * max([found.target, *starts])
+    lowest = found.target / 300
     for k, choice in enumerate(found.choices):
         colour = COLOURS[k % len(COLOURS)]
         ends = [p for p in (choice.to_target, choice.at_budget) if p is not None]
-        if ends:
-            ax.plot(
-                [p.rounds for p in ends],
-                [p.value for p in ends],
-                "o--",
-                color=colour,
-                label=f"{choice.method}, promised",
-                markersize=4,
-            )
+        ends = sorted((p for p in ends if lowest <= p.value <= highest), key=lambda p: p.rounds)
+        ax.plot(
+            [p.rounds for p in ends],
+            [p.value for p in ends],
+            "o--",
+            color=colour,
+            label=choice.method,
+            markersize=4,
+        )
         trial = next((x for x in found.trials if x.method == choice.method), None)
         if trial is not None:
-            rounds = np.arange(1, len(trial.excess) + 1)
-            ax.plot(rounds, trial.excess, ".-", color=colour, label=f"{choice.method}, best pilot")
-    ax.axhline(found.target, color=style.FAINT, linestyle=":", linewidth=1)
+            shown = [(r, e) for r, e in enumerate(trial.excess, start=1) if 0 < e <= highest]
+            ax.plot([r for r, _ in shown], [e for _, e in shown], ".-", color=colour, linewidth=1)
+    for height, words in [(found.target, "target"), *((x, "without a round") for x in starts[:1])]:
+        ax.axhline(height, color=style.FAINT, linestyle=":", linewidth=1)
+        ax.annotate(
+            words, (1, height), xytext=(2, 3), textcoords="offset points", color=style.FAINT
+        )
     ax.set_xscale("log")
     ax.set_yscale("log")
-    lowest = min([found.target, *(x.excess[-1] for x in found.trials if x.excess[-1] > 0)])
-    ax.set_ylim(bottom=max(lowest / 30, 1e-12))
+    ax.set_ylim(lowest / 2, highest)
     ax.set_xlabel("rounds")
-    ax.set_title("what is promised, and what was measured")
+    ax.set_title("what is promised (dashed), and what pilots measured")
     ax.legend(frameon=False, fontsize="small")
 
 

@@ -1,4 +1,4 @@
-"""Ten bad inputs and more for every verb: unknown, missing, hostile, huge; one clear message each, and nothing done."""
+"""Thirty bad inputs and more for every verb: unknown, missing, hostile, huge; one clear message each, and nothing done."""
 
 import json
 import re
@@ -476,6 +476,60 @@ def test_ten_bad_inputs_and_more_are_one_clear_message_each(
         assert "Traceback" not in said.err, told
         assert len(said.err) < 1_500, told
     assert {path.name for path in furnished.iterdir()} == before
+
+
+ANY = (
+    ("--nonsense",),
+    ("--nonsense=1",),
+    ("--jsno",),
+    ("--json=yes",),
+    ("--memory",),
+    ("--memory", ""),
+    ("--memory", "0"),
+    ("--memory", "-1"),
+    ("--memory", "1K"),
+    ("--memory", "lots"),
+    ("--memory", "nan"),
+    ("--memory", "1e99999G"),
+    ("--memory", "9" * 5_000),
+    ("--memory", HOSTILE),
+    ("--memory", "\u0664G\u202e"),
+    ("--debug=maybe",),
+    ("-Z",),
+    ("--" + "x" * 5_000,),
+    ("--\U0001f4a5",),
+    ("--set-", HOSTILE),
+)
+"""What no verb takes, whatever else it is given."""
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_twenty_words_that_no_verb_takes(verb: str, command: Any, furnished: Path) -> None:
+    before = {path.name for path in furnished.iterdir()}
+    good = BAD_AFTER.get(verb, ())
+    for words in ANY:
+        said = command(verb, *good, *words)
+        told = f"{verb} {[word[:40] for word in words]}: {said.code}, {said.err[:300]}"
+        assert (said.code, said.out) == (2, ""), told
+        assert re.match(r"error FT\d{3}: ", said.err), told
+        assert "Traceback" not in said.err, told
+        assert len(said.err) < 1_500, told
+    assert {path.name for path in furnished.iterdir()} == before
+
+
+BAD_AFTER = {
+    "show": ("fedfw.thm1",),
+    "bound": ("fedfw.thm1", *settings()),
+    "solve": ("fedfw.thm1", "--for", "t", "--target", "1", "--set", *AT),
+    "compare": ("--set", "t=10"),
+    "explain": ("VACUOUS",),
+    "completion": ("bash",),
+    "new": ("mine",),
+    "estimate": ("few.csv",),
+    "advise": ("few.csv",),
+    "check-run": ("curve.csv", "fedfw.thm1", "--set", *AT),
+}
+"""What is otherwise right, so that the wrong word alone is refused."""
 
 
 @pytest.mark.parametrize(
