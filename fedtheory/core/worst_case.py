@@ -327,3 +327,13 @@ class WorstCase:
     source: str = "ours"
     ends: Callable[[Parameters], Ends] | None = None
     """Where it is written in a modelling layer: both ends, by that layer's own way to them."""
+    every: Callable[[str, Parameters], Any] | None = None
+    """Likewise: what holds for every value of a whole-numbered letter, the others being set."""
+
+    def for_every(self, letter: str, **others: Fraction | int) -> Any:
+        """What holds for every value of a letter. Raises Stopped, or an error with code FT061 where this has no way to it."""
+        if self.every is None:
+            message = f"{self.id} is not written in fedtheory.pep, whose problems alone are asked for every {letter}."
+            raise FedTheoryError(message, code="FT061")
+        given = {x.name: x.default for x in self.letters if x.default is not None}
+        return self.every(letter, given | {name: Fraction(x) for name, x in others.items()})

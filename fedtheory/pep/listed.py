@@ -1,6 +1,7 @@
 """A problem with letters, listed in the manifest of a paper: it is found by its id, as all worst cases are."""
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from fedtheory.core.worst_case import Ends, Letter, Parameters, Program, WorstCase
@@ -40,4 +41,15 @@ def worst_case(
             found.notes,
         )
 
-    return WorstCase(identifier, title, metric, letters, assumptions, program, ends=ends, **more)
+    def every(letter: str, given: Parameters) -> Any:
+        from fedtheory.pep.horizons import for_every
+
+        def make(n: int) -> PEP:
+            return problem({**given, letter: Fraction(n)})
+
+        make.__name__ = identifier
+        return for_every(make)
+
+    return WorstCase(
+        identifier, title, metric, letters, assumptions, program, ends=ends, every=every, **more
+    )

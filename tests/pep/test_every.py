@@ -8,12 +8,22 @@ from typing import Any
 import pytest
 
 from benchmarks.bench_every import MODELS
+from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.statement import POSITIVE
 from fedtheory.core.verdict import Label
-from fedtheory.engines.prove import report_of
+from fedtheory.core.worst_case import Letter, Parameters
+from fedtheory.engines.prove import emit, report_of
 from fedtheory.kernel import bundle as bundles
-from fedtheory.pep import PEP
-from fedtheory.pep.functions import SmoothConvexFunction
+from fedtheory.pep import PEP, worst_case
+from fedtheory.pep.functions import ConvexFunction, SmoothConvexFunction
 from fedtheory.pep.horizons import Stopped, for_every
+from fedtheory.pep.horizons.every import method_of
+from fedtheory.pep.horizons.horizon import Horizon
+from fedtheory.pep.horizons.kinds import Rows
+from fedtheory.pep.horizons.quotients import N
+from fedtheory.pep.horizons.steady import Steady
+from fedtheory.pep.primitive_steps import proximal_step
+from fedtheory.worst_cases import find_worst_case
 
 SMALL = range(2, 12)
 PROVED = {"proximal_point": "1/4/N", "nonconvex": "4/3/N"}
@@ -34,6 +44,35 @@ def test_a_potential_that_does_not_know_the_last_round_is_found_where_none_that_
     found = for_every(MODELS["short_steps"], small=range(2, 10))
     assert (found.bound, found.least, found.label) == ("3/2/(4·N + 3)", 1, Label.PROVED)
     assert found.tight
+
+
+def test_nesterovs_potential_is_found() -> None:
+    rows = Rows(own := [Horizon(n, MODELS["nesterov"](n)) for n in range(2, 12)], method_of(own))
+    (state,) = (s for s in rows.whole_states if [a.symbol for a in s if a.place is None] == ["xs"])
+    proof = Steady(rows, start=1, stop=0, state=state)
+    proof.settle()
+    assert proof.bound == 2 / (N * (N + 2))
+    bundle = emit(proof.argument("nesterov"))
+    assert report_of(bundle, bundles.read(bundle, strict=False)).label is Label.PROVED
+
+
+def test_a_worst_case_with_letters_is_asked_for_every_value_of_one() -> None:
+    def steps(letters: Parameters) -> PEP:
+        problem = PEP()
+        f = problem.declare_function(ConvexFunction, name="f")
+        xs, x = f.stationary_point(name="xs"), problem.set_initial_point(name="x0")
+        problem.set_initial_condition((x - xs) ** 2 <= 1)
+        for _ in range(int(letters["K"])):
+            x, _, value = proximal_step(x, f, letters["gamma"])
+        problem.set_performance_metric(value - f(xs))
+        return problem
+
+    letters = (Letter("K", "rounds", POSITIVE), Letter("gamma", "step", POSITIVE, Fraction(1)))
+    own = worst_case("own.prox", "", steps, metric="", letters=letters, assumptions=())
+    found = own.for_every("K", gamma=2)
+    assert (found.bound, found.label, found.tight) == ("1/8/N", Label.PROVED, True)
+    with pytest.raises(FedTheoryError, match="is not written in"):
+        find_worst_case("fw").for_every("N")
 
 
 def test_a_bound_that_is_too_good_is_not_accepted() -> None:

@@ -56,7 +56,7 @@ def for_every(
     if letter != HORIZON:
         raise Stopped("reading", f"the horizon is called {HORIZON}, not {letter}")
     own = [Horizon(n, make(n)) for n in small]
-    method, name = _method(own), getattr(make, "__name__", "every_horizon")
+    method, name = method_of(own), getattr(make, "__name__", "every_horizon")
     try:
         return _proved(Search(own, method, span=1), name)
     except Stopped as why:
@@ -71,7 +71,7 @@ def for_every(
     raise first
 
 
-def _method(own: list[Horizon]) -> Method:
+def method_of(own: list[Horizon]) -> Method:
     """The method with as few special evaluations at the end as possible."""
     try:
         return Method(own, Layout(own[0].fixed, 0))
@@ -94,6 +94,8 @@ def _proved(search: Search, name: str) -> EveryHorizon:
             except Stopped as why:
                 if STAGES.index(why.stage) >= STAGES.index(furthest.stage):
                     furthest = why
+                if why.stage == "fit":  # multipliers are of no state
+                    break
     raise Stopped(furthest.stage, furthest.why, search.table())
 
 
