@@ -41,6 +41,8 @@ LAWS = [
     {"forall": {"x": "real"}, "if": [], "then": ["<=", ["+", "1", "x"], ["exp", "x"]]},
 ]
 MOST_CASES, MOST_STEPS, MOST_SIZE, MOST_FACTORS, MOST_UNNAMED = 4096, 400_000, 8, 16, 5
+MOST_OPEN = 12
+"""Values of recursions at unknown rounds that are looked at within each other."""
 NEVER = -(1 << 40)
 """How far a symbol looks that looks at no draw."""
 
@@ -352,7 +354,7 @@ class _Case:
         self.cells: list[Any] = []  # the indices of all draws of variables that were looked at
         self.recursions: list[tuple[str, Any]] = []  # those that are variables, and their rounds
         self.kept: dict[Any, Any] = {}
-        self.steps = self.tokens = 0
+        self.steps = self.tokens = self.opened = 0
         self.single = ""  # what may not be several cases
         self.known: set[str] = set()
         self.unnamed: list[str] = []  # variables that the unfolding made
@@ -858,7 +860,7 @@ class _Case:
                 definition["first"], {n: v for n, v in env.items() if n != definition["on"]}
             )
         elif self._less(low, at):
-            found = self.value(definition["next"], {**env, definition["on"]: ["-", at, "1"]})
+            found = self._unfolded(name, {**env, definition["on"]: ["-", at, "1"]})
         elif self._less(at, low):
             found = Point(["0"] * self.of.dimension) if sort == "vector" else "0"
         elif key is None:
@@ -871,6 +873,17 @@ class _Case:
                 self.recursions.append((name, env[definition["round"]]))
         if key is not None:
             self.kept[key] = found
+        return found
+
+    def _unfolded(self, name: str, env: dict[str, Any]) -> Any:
+        """The next value; where the round is no number, conditions may always show one earlier round more."""
+        definition = self.of.definitions[name]
+        unknown = self._constant(env[definition["on"]], "0") is None
+        self.opened += unknown
+        if self.opened > MOST_OPEN:
+            raise Rejected(f"{name} goes back more than {MOST_OPEN} rounds from an unknown one")
+        found = self.value(definition["next"], env)
+        self.opened -= unknown
         return found
 
     def _key(self, name: str, env: Env) -> Any:

@@ -45,7 +45,7 @@ EXPONENTIAL: tuple[Any, ...] = (
     ({"x": "real"}, [["<", "0", "x"]], ["=", ["exp", ["log", "x"]], "x"]),
     ({"x": "real"}, [], ["<=", ["+", "1", "x"], ["exp", "x"]]),
 )  # fmt: skip
-BRANCHES, STEPS, UNNAMED = 4096, 400_000, 5
+BRANCHES, STEPS, UNNAMED, NESTED = 4096, 400_000, 5, 12
 
 
 class Number(NamedTuple):
@@ -102,6 +102,7 @@ class Branch:
     looks: tuple[Scalar, ...] = ()
     calls: tuple[tuple[str, Scalar], ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
+    depth: int = 0  # recursions that are being unfolded at rounds that are letters
 
 
 def unmade(symbols: Mapping[str, Any], given: Mapping[str, Any], made: Any) -> str:
@@ -952,7 +953,13 @@ class _Model:
         elif branch.facts.shown(above.top, strict=True):
             earlier = self.algebra.add(self._number(env[on]).scalar, _constant(1), -1)
             inner = {**env, on: Number(earlier, whole=True)}
-            yield from self.value(definition["next"], inner, branch)
+            depth = branch.depth + (flint._rational_of(earlier) is None)
+            if depth > NESTED:
+                raise _Stuck(
+                    f"{name} goes on beyond {NESTED} earlier rounds of one that is a letter"
+                )
+            for value, end in self.value(definition["next"], inner, replace(branch, depth=depth)):
+                yield value, replace(end, depth=branch.depth)
         elif branch.facts.shown(below, strict=True):
             zero = Number(_constant(0), whole=True)
             yield [zero] * self.size if sort == "vector" else zero, branch

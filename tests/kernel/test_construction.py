@@ -23,6 +23,12 @@ def recursion(params: str, on: str, low: str, first: Any, following: Any, within
     return {"of": of, "on": on, "round": within or on, "from": low, "first": first, "next": following}  # fmt: skip
 
 
+def on_and_on(condition: str) -> Any:
+    return recursion(
+        "t", "t", "0", "1", ["if", ["<=", condition, "t"], ["+", ["F", "t"], "1"], "0"]
+    )
+
+
 def plain(then: Any, forall: Any = None, *conditions: Any) -> Any:
     return {"forall": forall or {}, "if": list(conditions), "then": then}
 
@@ -254,6 +260,28 @@ FALSE = {
     "a law of the exponential, turned": plain(["<=", ["exp", "x"], ["+", "1", "x"]], {"x": "real"}),
     "what divides by nothing": plain(["=", ["/", "x", "y"], ["/", "x", "y"]], {"x": "real", "y": "real"}),
 }  # fmt: skip
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_what_every_case_sends_one_round_further_back_is_refused(kernel: Any) -> None:
+    assert refused(changed("F", on_and_on("0")), kernel, {}) == ""
+    assert "12" in refused(changed("F", on_and_on("1")), kernel, {})
+
+
+@pytest.mark.parametrize("kernel", KERNELS)
+def test_how_far_a_round_looks_back(kernel: Any) -> None:
+    """Twelve times from a letter; from a number, to the first value."""
+
+    def after(k: int) -> Any:
+        return plain(
+            ["=", ["F", ["+", "t", str(k)]], ["+", ["F", "t"], str(k)]], {"t": "integer"},
+            ["<=", "0", "t"])  # fmt: skip
+
+    made = changed("F", recursion("t", "t", "0", "1", ["+", ["F", "t"], "1"]))
+    assert refused(made, kernel, {"near": after(12)}) == ""
+    assert "12" in refused(made, kernel, {"far": after(13)})
+    assert refused(made, kernel, {"at thirty": plain(["=", ["F", "30"], "31"])}) == ""
+    assert "at thirty" in refused(made, kernel, {"at thirty": plain(["=", ["F", "30"], "30"])})
 
 
 @pytest.mark.parametrize("kernel", KERNELS)
