@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.expression import Tree
 from fedtheory.core.role import Role
 from fedtheory.core.term import Schema
-from fedtheory.language.formulas import SORTS, apart, free, match, put, tree
+from fedtheory.language.formulas import SORTS, apart, free, match, put, tree, words
 
 AVERAGED = ("client", "outcome")
 """Sorts over which a fact is averaged, where the line that cites it does not speak of one."""
@@ -61,6 +62,11 @@ class Fact:
         order = {"client": 0, "vector": 1}
         names = self.schema.forall or {}
         return tuple(sorted(names, key=lambda name: (order.get(names[name], 2), name)))
+
+    @cached_property
+    def words(self) -> set[str]:
+        """The names in what is said."""
+        return set().union(*map(words, self.schema.then[1:]))
 
     @property
     def told(self) -> str:

@@ -164,9 +164,22 @@ def free(term: Tree, bound: frozenset[str] = frozenset()) -> set[str]:
 
 def subterms(term: Tree) -> list[Tree]:
     """The term and all its parts."""
-    if isinstance(term, str):
-        return [term]
-    return [term, *(part for arg in term[1:] for part in subterms(arg))]
+    found: list[Tree] = []
+    _gather(term, found)
+    return found
+
+
+def _gather(term: Tree, found: list[Tree]) -> None:
+    found.append(term)
+    if not isinstance(term, str):
+        for part in term[1:]:
+            _gather(part, found)
+
+
+def words(term: Tree) -> set[str]:
+    """The names in a term, and which of roots, exponentials and logarithms it has."""
+    parts = [part if isinstance(part, str) else str(part[0]) for part in subterms(term)]
+    return {part for part in parts if part[0].isalpha() and part not in {"dot", "mean", "expect"}}
 
 
 def put(term: Tree, values: Mapping[str, Tree]) -> Tree:

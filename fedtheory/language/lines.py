@@ -11,7 +11,7 @@ from fedtheory.core.proof import Line, Step, Use
 from fedtheory.core.term import Schema
 from fedtheory.core.text import readable
 from fedtheory.language.facts import OWN, Cited, Fact, Squared, cited, lying, says
-from fedtheory.language.formulas import match, put, subterms, tree
+from fedtheory.language.formulas import match, put, tree, words
 
 if TYPE_CHECKING:
     from fedtheory.language.book import Book
@@ -520,18 +520,12 @@ def _knowing(
 
 def seen(step: Shown, signs: Sequence[Fact]) -> tuple[Part, ...]:
     """Those of these facts without variables that say the sign of a term that the step speaks of, said once more."""
-    spoken = set().union(*(_words(term) for term in _spoken(step)))
+    spoken = set().union(*map(words, _spoken(step)))
     return tuple(
         Part(f"plain {k}", fact.schema, (fact,), "instance", _itself(fact))
         for k, fact in enumerate(signs, 1)
-        if set().union(*map(_words, fact.schema.then[1:])) <= spoken
+        if fact.words <= spoken
     )
-
-
-def _words(term: Tree) -> set[str]:
-    """The names in a term, and which of roots, exponentials and logarithms it has."""
-    parts = [part if isinstance(part, str) else str(part[0]) for part in subterms(term)]
-    return {part for part in parts if part[0].isalpha() and part not in {"dot", "mean", "expect"}}
 
 
 def _itself(fact: Fact) -> "Callable[[str, Book], dict[str, Any]]":

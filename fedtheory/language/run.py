@@ -46,15 +46,21 @@ class Method:
         """The updates at the values at which what they define occurs in the claims."""
         found: dict[str, Cited] = {}
         terms = [part for claim in claims for side in claim[1:] for part in subterms(side)]
+        applied: dict[str, list[Tree]] = {}  # by the symbol, which what is defined shares
+        for term in terms:
+            if not isinstance(term, str):
+                applied.setdefault(str(term[0]), []).append(term)
         for fact, left, _ in self.updates:
-            for term in terms if fact else ():
-                assert fact is not None
-                variables = fact.schema.forall or {}
-                first = {
-                    str(c[2]): int(str(c[1]))
-                    for c in fact.schema.conditions
-                    if c[0] == "<=" and str(c[1]).isdigit()
-                }
+            if fact is None:
+                continue
+            variables = fact.schema.forall or {}
+            first = {
+                str(c[2]): int(str(c[1]))
+                for c in fact.schema.conditions
+                if c[0] == "<=" and str(c[1]).isdigit()
+            }
+            plain = isinstance(left, str) or left[0] == "+"  # a round t + 1 also meets numbers
+            for term in terms if plain else applied.get(str(left[0]), ()):
                 values = match(left, term, variables, {}, first)
                 if values is not None and set(values) == set(variables):
                     found.setdefault(str((id(fact), values)), Cited(fact, values))
