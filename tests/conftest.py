@@ -2,6 +2,7 @@
 
 import gc
 import os
+import random
 import sys
 from importlib import import_module
 
@@ -21,6 +22,24 @@ settings.register_profile(  # whether a planted mistake is noticed needs no smal
     "noticed", settings.get_profile("quick"), phases=(Phase.explicit, Phase.generate)
 )
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "quick"))
+
+
+def pytest_addoption(parser):
+    parser.addoption(
+        "--order",
+        type=int,
+        metavar="SEED",
+        help="ask files, and the tests of each, in another order, the same for the same number",
+    )
+
+
+def pytest_collection_modifyitems(config, items):
+    seed = config.getoption("--order")
+    if seed is not None:
+        drawn = random.Random(seed)
+        files = {item.path: drawn.random() for item in items}
+        places = {id(item): (files[item.path], drawn.random()) for item in items}
+        items.sort(key=lambda item: places[id(item)])
 
 
 @pytest.hookimpl(wrapper=True)

@@ -212,7 +212,7 @@ def test_ctrl_c_keeps_what_was_finished(jobs: str, tmp_path: Path) -> None:
         "-m",
         "fedtheory",
         "verify",
-        "fedfw",
+        "fedfw.thm1",
         "--level",
         "full",
         "--jobs",
