@@ -186,7 +186,9 @@ def test_errata(command: Any) -> None:
     keys = {"id", "about", "locator", "severity", "printed", "corrected", "witness", "replayed"}
     assert all(keys <= set(erratum) for erratum in found)
     assert {erratum["replayed"] for erratum in found} == {None}
-    said = command("errata", "fedfw", "--replay", "--json")
+    said = command(
+        "errata", "fedfw.thm1", "--replay", "--json"
+    )  # all: tests/engines/test_replay.py
     assert said.code == 0
     assert all(
         erratum["replayed"] is (True if erratum["witness"] else None) for erratum in said.json
