@@ -112,6 +112,7 @@ def write_log(
     metric: str | None = None,
     start_is_round_1: bool = True,
     subtract: float = 0.0,
+    averaged: bool = False,
     run: str | int | None = None,
 ) -> Path:
     """Writes the log of a finished run: values from `evaluate_fn`, beside what `monitored` saw in the file `rounds`.
@@ -119,9 +120,11 @@ def write_log(
     `key` is the metric that `evaluate_fn` returned, `subtract` the least value that the objective has. With
     `start_is_round_1` the model before Flower's first round is state 1, as in FedFW, and what happened in Flower's round
     r is what leads from state r to r + 1; without it state r is what is known after r rounds, and the start is left out.
+    With `averaged` the value at state t is the mean over states 1 to t, which is what `fedprox.smooth` speaks of (without
+    `start_is_round_1`), and `localsgd.convex` with K = 1 (with it).
 
     Raises:
-        FedTheoryError: nothing was evaluated, or not by this name.
+        FedTheoryError: nothing was evaluated, or not by this name, or a mean is asked for and a round is missing.
     """
     evaluated = result.evaluate_metrics_serverapp
     if not evaluated:
@@ -129,7 +132,7 @@ def write_log(
         raise FedTheoryError(message, code="FT080")
     seen = _rows(rounds, run)
     shift = 1 if start_is_round_1 else 0
-    lines = []
+    lines, total = list[str](), 0.0
     for server_round in sorted(evaluated):
         if key not in evaluated[server_round]:
             hint = nearest(key, evaluated[server_round])
@@ -139,6 +142,12 @@ def write_log(
         if state < 1:
             continue
         value = float(evaluated[server_round][key]) - subtract
+        if averaged:
+            if state != len(lines) + 1:
+                message = f"a mean over all rounds was asked for, and round {len(lines) + 1 - shift} was not evaluated."
+                raise FedTheoryError(message, code="FT080")
+            total += value
+            value = total / state
         own = {"round": state, "value": value} | ({} if run is None else {"run": run})
         lines.append(write_line(own | seen.get(state, {})))
     path = Path(to)

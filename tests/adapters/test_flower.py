@@ -131,6 +131,52 @@ def test_statements_of_what_is_known_after_t_rounds_leave_the_start_out(tmp_path
     assert log.columns["value"].tolist() == [[1.0, 0.5]]
 
 
+def stepping(step):
+    """Two clients with (x - 3/2)² and (x - 1/2)², which report the step that they use."""
+
+    def grid(t, arrays):
+        (x,) = arrays
+        return [reply(step(x, centre), eta=0.25) for centre in (1.5, 0.5)]
+
+    return grid
+
+
+WATCHED = {
+    "fedprox.smooth": (lambda x, a: (x + 0.5 * a) / 1.5, {"start_is_round_1": False}, {}),
+    "localsgd.convex": (lambda x, a: x - 0.25 * 2 * (x - a), {}, {"K": 1}),
+}
+
+
+@pytest.mark.parametrize("statement", WATCHED)
+@pytest.mark.parametrize("told", [0.25, 0.125])
+def test_flowers_fedavg_and_fedprox_are_held_to_their_statements(tmp_path, statement, told):
+    """With L = 2, and gradients of length 1 at the minimiser 1; a step that is not the statement's is named."""
+    step, states, letters = WATCHED[statement]
+    log = tmp_path / "rounds.jsonl"
+    gap = lambda t, arrays: {"loss": 0.25 + float(((arrays[0] - 1) ** 2).sum())}  # noqa: E731
+    result = monitored(Averaging, log=log)().start(stepping(step), [np.zeros(1)], 30, gap)
+    curve = write_log(
+        result, log, key="loss", to=tmp_path / "c.jsonl", subtract=0.25, averaged=True, **states
+    )
+    found = fedtheory.check_run(curve, statement, L=2, zeta=1, R=1, eta=told, **letters)
+    assert found.outcome is (Outcome.HOLDS if told == 0.25 else Outcome.NOT_APPLICABLE)
+    failed = [f.text for f in found.verdict.findings if f.holds is False]
+    assert failed == ([] if told == 0.25 else ["eta_t = eta"])
+
+
+def test_a_mean_is_that_of_all_rounds_so_far(tmp_path):
+    path = write_log(
+        Result({0: {"loss": 4.0}, 1: {"loss": 2.0}, 2: {"loss": 0.0}}),
+        key="loss", to=tmp_path / "c.jsonl", averaged=True,
+    )  # fmt: skip
+    assert read(path).columns["value"].tolist() == [[4.0, 3.0, 2.0]]
+    with pytest.raises(FedTheoryError, match="round 1 was not evaluated"):
+        write_log(
+            Result({0: {"loss": 4.0}, 2: {"loss": 0.0}}),
+            key="loss", to=path, averaged=True,
+        )  # fmt: skip
+
+
 def test_a_round_is_observed_by_hand():
     row = observed(
         [
