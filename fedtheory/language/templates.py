@@ -13,7 +13,22 @@ from fedtheory.core.role import Role
 from fedtheory.core.text import readable
 from fedtheory.language.book import Book, Symbol, promise
 from fedtheory.language.facts import Fact, Said
-from fedtheory.language.formulas import Formula, dot, expect, i, mean, s, sq, t, tree, u, v, w
+from fedtheory.language.formulas import (
+    Formula,
+    dot,
+    expect,
+    free,
+    i,
+    mean,
+    put,
+    s,
+    sq,
+    t,
+    tree,
+    u,
+    v,
+    w,
+)
 
 Inside = Callable[[Any], Tree] | None
 
@@ -222,14 +237,13 @@ class Theory(Book):
     # ---- draws: w is all that is drawn, `again` is w with round t drawn anew, s what is drawn then
 
     def again(self, *made_before: Formula, locator: str) -> tuple[Any, ...]:
-        """The outcome with round t drawn again, and that these, made before round t, do not depend on it."""
+        """The outcome with round t drawn again, and that these, made before round t, do not depend on it: points, or what is known at them."""
         drawn = self.redrawn()(t, w, s)
         facts = []
         for term in made_before:
-            head, args = term.tree[0], list(term.tree[1:])
-            if "w" not in args:
+            if "w" not in free(term.tree):
                 raise IllFormedStatement(f"{_said(term)} does not depend on w, what is drawn")
-            after = Formula([head, *(drawn.tree if a == "w" else a for a in args)])
+            after = Formula(put(term.tree, {"w": drawn.tree}))
             facts.append(
                 self._say("past", (), None, "", self.given(
                     after == term, f"{_said(term)} was made before round t draws", locator, role=Role.DEFINITION))
@@ -250,7 +264,7 @@ class Theory(Book):
 
         With `of`, h is a message: the run asks `h` for what is drawn of this vector, each client's where h has clients.
         """
-        where = value.tree[-1] if of is None else tree(of)
+        where = self._asked_at(value) if of is None else tree(of)
         self.method.updates.append((None, _drawn(h, w).tree, ["oracle", h.name, where]))
         asks = "unbiased stochastic gradients" if of is None else "unbiased compressors"
         of_what = "" if of is None else f", a message of {_said(of)}"
@@ -258,6 +272,16 @@ class Theory(Book):
             expect(_drawn(h, again), s) == value, f"{h.name} is unbiased given the past{of_what}",
             locator, asks=promise(asks, "what is drawn has the right mean, given the past"), quote=quote,
         ))  # fmt: skip
+
+    def _asked_at(self, value: Formula) -> Tree:
+        """The point at which a gradient is taken."""
+        head, *at = value.tree if isinstance(value.tree, list) else [value.tree]
+        sorts = self.symbols[str(head)][0] if str(head) in self.symbols else ()
+        if not at or (sorts and sorts[-1] != "vector"):
+            raise IllFormedStatement(
+                f"{_said(value)} is no gradient at a point: write it as grad(x(t, w)), so that the run knows where it is asked for"
+            )
+        return at[-1]
 
     def second_moment(self, h: Symbol, G: Any, locator: str, *, quote: str = "") -> Fact:
         """The mean square of what h draws is at most G^2."""

@@ -25,6 +25,7 @@ HEAD = (
 FILES = {
     "docs/examples/fedprox.py": ("FedProx, exact steps", "209, 38"),
     "docs/examples/sgd.py": ("projected SGD, in expectation", "184, 38"),
+    "docs/examples/pl_sgd.py": ("SGD under the Polyak-Łojasiewicz inequality", ""),
     "docs/examples/halpern.py": ("Halpern's iteration", ""),
     "docs/examples/ista.py": ("ISTA", ""),
     "docs/examples/ef21.py": ("EF21, contractive compressors", ""),

@@ -20,6 +20,7 @@ WRITTEN = {
     "ista": 60,
     "fedprox": 60,
     "sgd": 60,
+    "pl_sgd": 60,
     "frank_wolfe": 60,
     "gradient_descent": 80,
     "ef21": 80,
@@ -48,7 +49,7 @@ def test_an_example_is_a_whole_theorem_on_a_page(name):
 
 
 @pytest.mark.parametrize(
-    "name", ["ef21", "fedprox", "halpern", "sgd"]
+    "name", ["ef21", "fedprox", "halpern", "pl_sgd", "sgd"]
 )  # the others' runs: test_readme.py
 def test_it_is_proved_from_its_record_and_its_runs_hold(name):
     answer = fedtheory("verify", str(EXAMPLES / f"{name}.py"), "--json", "--no-attack")

@@ -6,7 +6,7 @@ import pytest
 
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.engines.advice import lacking, misfit
-from fedtheory.language import Theory, dot, norm, number, sq, t
+from fedtheory.language import Theory, dot, norm, number, s, sq, t, w
 from fedtheory.textbook.recursions import RECURSION_1_OVER_T
 
 
@@ -34,6 +34,11 @@ MISTAKES = {
         lambda p: p.cite(p.given(p.symbol("L") >= 0, "L >= 0", "eq. 1")),
         '"L >= 0" stands here already',
     ),
+    "a mean that is no gradient": (
+        lambda p: p.unbiased(p.vector("h", "integer", "outcome"), p.redrawn()(t, w, s), p.vector("d", "integer", "outcome")(t, w), "(2)"),
+        r"d\(t, w\) is no gradient at a point: write it as grad\(x\(t, w\)\)",
+    ),
+    "nothing that is drawn": (lambda p: p.again(p.symbol("x")(t), locator="(2)"), "does not depend on w"),
     "a letter of a lemma for which nothing stands": (
         lambda p: p.cite(RECURSION_1_OVER_T, h=lambda at: dot(p.symbol("x")(at), p.symbol("z"))),
         r"textbook.recursion_1_over_t speaks of b, .*b=\.\.\.",
