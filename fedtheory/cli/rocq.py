@@ -1,4 +1,4 @@
-"""What Rocq says of every bound of the library that has a label: `python -m fedtheory.cli.rocq [PAPER|ID ...] [-o DIR] [--record] [--archive FILE]`.
+"""What Rocq says of every bound of the library that has a label: `python -m fedtheory.cli.rocq [PAPER|ID|"ID BOUND" ...] [-o DIR] [--record] [--archive FILE]`.
 `--table` prints the numbers that are on record, and compiles nothing; `--today` asks about a tenth of what is on record, another one each day, and a headline theorem of each paper.
 
 What did not change since is not compiled again, so that a run may be broken off and begun anew. `--record` writes which claims Rocq
@@ -86,7 +86,7 @@ def table() -> Iterator[str]:
 def main(words: Sequence[str]) -> int:
     """One row a bound as it is found, and the numbers of each label."""
     parser = argparse.ArgumentParser(prog="python -m fedtheory.cli.rocq")
-    parser.add_argument("papers", nargs="*", metavar="PAPER|ID", help="default: all papers")
+    parser.add_argument("papers", nargs="*", metavar="PAPER|ID|BOUND", help="default: all papers")
     parser.add_argument("-o", "--output", type=Path, default=Path("rocq"), metavar="DIR")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--record", action="store_true", help="note which claims are accepted")
@@ -107,7 +107,8 @@ def main(words: Sequence[str]) -> int:
     def wanted(identifier: str, bound: str) -> bool:
         if today is not None:
             return f"{identifier} {bound}" in today
-        return not args.papers or bool({identifier, identifier.partition(".")[0]} & {*args.papers})
+        names = {f"{identifier} {bound}", identifier, identifier.partition(".")[0]}
+        return not args.papers or bool(names & {*args.papers})
 
     def chosen() -> Iterator[Mapping[str, Any]]:
         for identifier, bound, bundle in bounds(papers, wanted):

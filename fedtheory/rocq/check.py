@@ -20,7 +20,7 @@ from fedtheory.rocq.export import Unsupported
 from fedtheory.rocq.refutation import development
 
 PRELUDE = (
-    "World", "Term", "Worlds", "Cite", "Poly", "Sign", "Norm", "NormOk", "Interval", "Check", "CheckOk", "Reading", "Made",
+    "World", "Term", "Worlds", "Cite", "Poly", "Sign", "Norm", "NormOk", "Interval", "Check", "CheckOk", "Reading", "Made", "Drawn",
 )  # fmt: skip
 """The files of `fedtheory/kernel/rocq`, each after those that it imports."""
 AXIOMS = {

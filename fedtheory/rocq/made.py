@@ -28,15 +28,15 @@ class Construction:
         self.inside: dict[str, str] = {}
         self.sizes = [self.term(size, (), integer=True)[1] for size in made["clients"]]
         self.faces = list(made["faces"])
-        if len(self.faces) > 1:
-            self.drawn = self._one_draw()
-
-    def _one_draw(self) -> str:
-        """Which draw shows one of two faces, if it is the only one, so that an outcome is a face."""
         drawn = {str(at) for _, definition in self.made["symbols"] for at in _draws(definition)}
-        if len(self.faces) > 2 or len(drawn) > 1 or not all(map(NUMBER.match, drawn)):
-            raise Unsupported("a construction of more draws than one")
-        return next(iter(drawn), "0")
+        self.drawn = next(iter(drawn), "0")
+        """Which draw shows one of two faces, if it is the only one, so that an outcome is a face."""
+        self.endless = len(drawn) > 1 or not all(map(NUMBER.match, drawn))
+        """Whether an outcome is a sequence of draws."""
+        if len(self.faces) > 2:
+            raise Unsupported("a construction whose draws show more than two faces")
+        if self.endless:
+            self.symbols.whole = False  # integers may be random, too
 
     # ---- terms
 
@@ -139,15 +139,18 @@ class Construction:
         return sort, f"(match {plain(client)} with{cases} | _ => {last} end)" if first else last
 
     def _shows(self, rest: Sequence[Any], scope: Scope, *, integer: bool) -> tuple[str, str]:
-        _, outcome, *choices = rest
+        draw, outcome, *choices = rest
         sort, terms = self._several(choices, scope, integer=integer)
         if len(terms) == 1:
             return sort, terms[0]
         w = self.term(outcome, scope)[1]
+        if self.endless:
+            w = f"{w} {self.term(draw, scope, integer=True)[1]}"
         return sort, f"(if {w} then {terms[0]} else {terms[1]})"
 
     def _always(self, rest: Sequence[Any], _: Scope, **_unused: bool) -> tuple[str, str]:
-        return "SO", "tt" if len(self.faces) == 1 else ("true" if rest[0] == "1" else "false")
+        face = "tt" if len(self.faces) == 1 else ("true" if rest[0] == "1" else "false")
+        return "SO", f"(fun _ : Z => {face})" if self.endless else face
 
     def _if(self, rest: Sequence[Any], scope: Scope, *, integer: bool) -> tuple[str, str]:
         (relation, a, b), *choices = rest
@@ -178,6 +181,11 @@ class Construction:
         sort, inside = self.term(body, ((name, "SO"), *scope))
         if len(self.faces) == 1:
             return ("SR" if sort == "SZ" else sort), f"((fun {plain(name)} : unit => {inside}) tt)"
+        if self.endless:
+            fun = f"(fun {plain(name)} : Z -> bool => {inside})"
+            if sort == "SV":
+                return sort, f"(vaverage bool true made_faces {self.dimension} {fun})"
+            return "SR", f"(average bool true made_faces {fun})"
         fun = f"(fun {plain(name)} : bool => {inside})"
         if sort == "SV":
             return sort, f"(vwsum {self.space()} bool made_faces {fun})"
@@ -193,13 +201,18 @@ class Construction:
     def types(self) -> dict[str, str]:
         """What the values of a sort are, where clients are groups."""
         v = f"vec {self.dimension}"
-        outcome = "unit" if len(self.faces) == 1 else "bool"
+        outcome = "(Z -> bool)" if self.endless else "unit" if len(self.faces) == 1 else "bool"
         return {"real": "R", "integer": "Z", "vector": v, "client": "nat", "outcome": outcome}
 
     def space(self) -> str:
         """Vectors and clients."""
         first, *others = self.sizes
         return f"(euclid {self.dimension} {first}%Z [{'; '.join(others)}]%Z)"
+
+    def drawn_from(self) -> str:
+        """What a world of draws is made of."""
+        first, *others = self.sizes
+        return f"bool true made_faces faces_positive faces_one {self.dimension} {first}%Z [{'; '.join(others)}]%Z"
 
     def defined(self) -> Iterator[str]:
         """The space, and each definition; of recursions one after the other, or one within the other."""
@@ -208,7 +221,11 @@ class Construction:
             yield f"Definition made_faces : list (bool * R) := [(true, {one}); (false, {other})]."
             yield "Lemma faces_positive : Forall (fun x => 0 <= snd x) made_faces. Proof. unfold made_faces. repeat constructor; cbn [snd]; closed. Qed."
             yield "Lemma faces_one : wsum bool made_faces (fun _ => 1) = 1. Proof. unfold made_faces. cbn [wsum]. closed. Qed."
-            yield f"Definition W : World := finite {self.space()} bool true made_faces faces_positive faces_one."
+            yield (
+                f"Definition W : World := drawn {self.drawn_from()}."
+                if self.endless
+                else f"Definition W : World := finite {self.space()} bool true made_faces faces_positive faces_one."
+            )
         elif self.chance:
             yield f"Definition W : World := certain {self.space()}."
         else:
@@ -269,6 +286,8 @@ class Construction:
             yield f"Definition made_{name} : Z := total_size [{'; '.join(self.sizes)}]%Z."
         elif "redraw" in definition:
             again = f"if Z.eq_dec k {self.drawn} then s else w" if len(self.faces) > 1 else "w"
+            if self.endless:
+                again = "fun j => if Z.eq_dec j k then s k else w j"
             yield f"Definition made_{name} (k : Z) (w s : {types['outcome']}) : {types['outcome']} := {again}."
         else:
             self.inside = {name: "before__"}

@@ -123,7 +123,9 @@ class _Refuted:
 
     def _definitions(self) -> Iterator[str]:
         made = self.made
-        yield "From Fed Require Import Made."
+        yield f"From Fed Require Import {'Drawn' if made.endless else 'Made'}."
+        if made.endless:
+            yield "From Fed Require Import Worlds Made."
         yield "Section Made."
         for name, definition in self.letters:
             sort = "Z" if made.symbols.symbols[name][1] != "real" else "R"
@@ -131,7 +133,8 @@ class _Refuted:
             for k, claim in enumerate(definition["any"], 1):
                 yield f"Hypothesis {plain(name)}_{k} : {made.claim(claim, ())}."
         yield from made.defined()
-        averages = "; cbn [finite expect vexpect wsum vwsum outcome space draws] in *" * (
+        world = "drawn vaverage" if made.endless else "finite wsum vwsum"
+        averages = f"; cbn [{world} expect vexpect outcome space draws] in *" * (
             len(made.faces) > 1
         )
         yield f"Ltac unfolded := cbv beta delta [{' '.join(made.names())}] in *{averages}."
@@ -155,6 +158,10 @@ class _Refuted:
             f"| {k} => {f'certainly {space} ({x}) {proof}' if proof != 'I' or drawn else 'keeps_true W _ _ _'}"
             for k, x, proof in zip(numbers, objects, proofs, strict=True)
         )
+        if self.made.endless:
+            written.symbols.whole = False
+            proper = zip(numbers, written.symbols.proper(), strict=True)
+            reasons = " ".join(f"| {k} => {proof}" for k, proof in proper)
         yield f"Lemma the_proper : forall key__, proper {world} (the_model key__)."
         yield f"Proof. exact (fun key__ => match key__ as key__ return proper {world} (the_model key__) with {reasons} | _ => convex_all {world} end)%positive. Qed."
         last = written.wanted[0]
@@ -191,9 +198,22 @@ class _Refuted:
                     if len(self.made.faces) > 1
                     else "reflexivity"
                 )
-                yield f"Lemma {p}_redraws : {of}. Proof. intros k f_ r_. unfold {p}, made_{name}. {here}. Qed."
+                proof = f"intros k f_ r_. unfold {p}, made_{name}. {here}."
+                if self.made.endless:
+                    proof = f"exact (again_redraws {self.made.drawn_from()})."
+                yield f"Lemma {p}_redraws : {of}. Proof. {proof} Qed."
             if symbols.owes(name):
-                yield f"Lemma {p}_random : {symbols.random(name)}. Proof. cbv beta. repeat intro. exact I. Qed."
+                proof = "cbv beta. repeat intro. exact I."
+                if self.made.endless:
+                    proof = f"at_random ltac:({UNFOLDED})."
+                    if sort == "redraw":
+                        proof = "intros z1 Z1 o2 O2 o3 O3. exact (again_random z1 o2 o3 Z1 O2 O3)."
+                yield f"Lemma {p}_random : {symbols.random(name)}. Proof. {proof} Qed."
+                if self.made.endless and name in self.within.symbols and self.within.owes(name):
+                    if sort == "redraw":
+                        proof = f"intros k1 o2 O2 o3 O3. exact {DRAWN_AT}."
+                    text = self.within.random(name)
+                    yield f"Lemma {p}_random_there : {text}. Proof. {proof} Qed."
 
     def _given(self, name: str, label: str, schema: Mapping[str, Any]) -> Iterator[str]:
         """That a hypothesis holds."""
@@ -210,7 +230,7 @@ class _Refuted:
         names = " ".join(plain(v) for v, _ in read.variables)
         first = f"intros {names}. " if names else ""
         if drawn := [plain(v) for v, s in read.variables if s == "outcome"] * (
-            len(self.made.faces) > 1
+            len(self.made.faces) > 1 and not self.made.endless
         ):
             first += "".join(f"destruct {v}; " for v in drawn)
         tries = " | ".join(["closed", *cases])
@@ -221,7 +241,8 @@ class _Refuted:
             again = "generalize" if len(self.made.faces) > 1 else "revert"  # faces may rest on them
             first += f"{again} {' '.join(known)}{';' if drawn else '.'} "  # so that they may be written otherwise
         begun = "intros; unfolded;" if drawn else "intros. unfolded."
-        yield f"Proof. {first}{begun} shown_here; first [{tries}]. Qed."
+        here = "shown_drawn faces_one" if self.made.endless else "shown_here"
+        yield f"Proof. {first}{begun} {here}; first [{tries}]. Qed."
 
     def _shown(self, label: str, lines: list[Any]) -> Iterator[str]:
         """What a certificate shows of numbers."""
@@ -257,7 +278,11 @@ class _Refuted:
         """That the claim is false of what is defined."""
         within, claim = self.within, self.step["claim"]
         objects = [plain(name) for name in sorted(within.symbols)]
-        given = [*within.promises(), *(self.labels[name] for name in sorted(self.hypotheses))]
+        given = [
+            f"{promise}_there" if self.made.endless and promise.endswith("_random") else promise
+            for promise in within.promises()
+        ]
+        given += [self.labels[name] for name in sorted(self.hypotheses)]
         conditions = [self.labels[n] for n in self.given if n.startswith("condition ")]
         first = len(conditions) - len(self._held())
         domains = conditions[first:]
@@ -401,6 +426,13 @@ class _InWorld(_Refuted):
         ours = Symbols({f"the_{name}": of for name, of in self.within.symbols.items()})
         typed = Symbols(written.symbols.symbols, typed=True)
         yield f"Ltac said := cbv beta delta [{objects}]; sums."
+        if self.made.endless:
+            for name in sorted(filter(self.within.owes, self.within.symbols)):
+                proof = f"at_random ltac:(cbv beta delta [{objects}]; {UNFOLDED})"
+                if self.within.symbols[name][1] == "redraw":
+                    proof = f"intros k1 o2 O2 o3 O3. exact {DRAWN_AT}"
+                text = ours.random(f"the_{name}")
+                yield f"Lemma the_{name}_random : {text}. Proof. {proof}. Qed."
         for name, h in sorted(self.hypotheses.items()):
             k = place[f"{SHOWN}{name}"]
             there = Schema.of(self.read.lines[k - first]["schema"])
@@ -441,7 +473,9 @@ class _InWorld(_Refuted):
                 yield f"{plain(body)}_convex"
             elif sort == "redraw":
                 yield f"{plain(body[0])}_redraws" if body else "(fun _ _ _ => eq_refl)"
-            if self.within.owes(name):
+            if self.within.owes(name) and self.made.endless:
+                yield f"the_{name}_random"
+            elif self.within.owes(name):
                 yield "(fun " + " ".join("_" for _ in self._arguments(name)) + " => I)"
 
     def _arguments(self, name: str) -> list[str]:
@@ -474,6 +508,8 @@ class _InWorld(_Refuted):
         return f"fun {' '.join(map(plain, parameters))} => {value}" if parameters else value
 
 
+UNFOLDED = "unfolded; laid"
+DRAWN_AT = "(again_random (fun _ => k1) o2 o3 (zrandom_const W k1) O2 O3)"
 SHOWN, DOMAIN, CONDITION, CONTRARY = "in the world: ", "domain ", "condition ", "contrary"
 
 

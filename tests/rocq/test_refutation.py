@@ -185,11 +185,63 @@ def test_the_statement_is_the_whole_claim_under_all_hypotheses_and_its_negation(
         assert said in text
 
 
+COIN = {
+    "again": {"forall": {"t": "integer", "w": "outcome", "s": "outcome"}, "if": [], "then": ["=", ["bit", "t", ["redraw", "t", "w", "s"]], ["bit", "t", "s"]]},
+    "before": {"forall": {"l": "integer", "t": "integer", "w": "outcome", "s": "outcome"}, "if": [["<=", ["+", "t", "1"], "l"]], "then": ["=", ["bit", "t", ["redraw", "l", "w", "s"]], ["bit", "t", "w"]]},
+    "fair": {"forall": {"t": "integer"}, "if": [], "then": ["=", ["expect", "w", ["bit", "t", "w"]], "1/2"]},
+    "none": {"forall": {"w": "outcome"}, "if": [], "then": ["=", ["heads", "0", "w"], "0"]},
+    "next": {"forall": {"t": "integer", "w": "outcome"}, "if": [["<=", "0", "t"]], "then": ["=", ["heads", AFTER, "w"], ["+", ["heads", "t", "w"], ["bit", "t", "w"]]]},
+}  # fmt: skip
+COINS = {
+    "dimension": "1", "clients": ["1"], "faces": ["1/2", "1/2"], "shown": {},
+    "symbols": [
+        ["redraw", {"redraw": None}],
+        ["bit", {"of": ["t", "w"], "is": ["shows", "t", "w", "1", "0"]}],
+        ["heads", {"of": ["t", "w"], "on": "t", "round": "t", "from": "0", "first": "0", "next": ["+", ["heads", "t", "w"], ["bit", "t", "w"]]}],
+        ["t_0", {"of": [], "is": "1"}],
+    ],
+}  # fmt: skip
+
+
+def tossed(bound="1/4"):
+    """That fewer heads than that are expected of a coin that is tossed in every round."""
+    bundle = refuted(bound, made=COINS)
+    step = bundle["steps"][-1]
+    bundle["claim"] = {"domains": [], "value": bound}
+    heads = ["expect", "w", ["heads", "t", "w"]]
+    step["claim"] = {
+        "forall": {"t": "integer"},
+        "if": [["<=", "1", "t"]],
+        "then": ["<=", heads, bound],
+    }
+    step["counter"]["claim"] = {
+        "forall": {},
+        "if": [],
+        "then": ["<", bound, ["expect", "w", ["heads", "t_0", "w"]]],
+    }
+    drawn = [["integer", "outcome"], "real"]
+    step["within"] = {
+        "symbols": {"bit": drawn, "heads": drawn, "redraw": [["integer", "outcome", "outcome"], "redraw"]},
+        "hypotheses": {n: {"schema": s, "role": "definition", "locator": "", "wording": n} for n, s in COIN.items()},
+    }  # fmt: skip
+    return bundle
+
+
+@needed
+@pytest.mark.parametrize(("bound", "outcome"), [("1/4", ACCEPTED), ("1/2", REFUSED)])
+def test_a_construction_may_draw_anew_in_every_round(bound, outcome, folder: Path):
+    bundle = tossed(bound)
+    assert (kernel_says(bundle) == "") is (outcome == ACCEPTED)
+    (answer,) = check([bundle], folder)
+    assert answer.outcome == outcome, answer.message
+    assert set(answer.axioms) <= AXIOMS
+
+
 @needed
 def test_what_is_not_exported_is_named(folder: Path):
     made = deepcopy(MADE) | {"faces": ["1/3", "1/3", "1/3"]}
     (answer,) = check([refuted(made=made)], folder)
     assert (answer.outcome, answer.message) == (
         UNSUPPORTED,
-        "a construction of more draws than one",
+        "a construction whose draws show more than two faces",
     )

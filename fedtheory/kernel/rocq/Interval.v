@@ -48,7 +48,7 @@ Definition artanh b p q : Z := let y := p * one b / q in series (Z.to_nat (b / 3
 Definition guess b c : Z := let e := Z.log2 c in let m := one b in let c := Z.shiftl c (b - e) in
   2 * artanh b (c - m) (c + m) + (e - b) * (2 * artanh b 1 3).
 Definition ilog b (x : iv) : option iv := let '(a, c) := x in
-  let slack := 2 * b + 64 + 16 * (one b / a) in let l := guess b a - slack in let h := guess b c + slack in
+  let slack := (2 + Z.abs (Z.log2 c - b)) * b + 64 + 16 * (one b / a) in let l := guess b a - slack in let h := guess b c + slack in
   if (0 <? a) && (a <=? c) && match exp_high b l with Some y => y <=? a | None => false end && (c <=? exp_low b h) then Some (l, h) else None.
 Definition bind2 {A B C} (x : option A) (y : option B) (f : A -> B -> option C) := match x, y with Some a, Some c => f a c | _, _ => None end.
 Fixpoint enclose (b : Z) (e : list iv) (t : tm) : option iv := match t with

@@ -333,4 +333,9 @@ Ltac convexity := repeat match goal with
 | |- convex ?W (fun v => Rle (@?f v) (@?g v)) => apply (convex_le W f g); intros u v c ? ?; cbv beta; laid;
     try pose proof (lens c (fst u) (fst v) ltac:(assumption) ltac:(assumption)); closed end.
 Ltac by_case Q := cbn [vec] in Q; sums; repeat match type of Q with ?c -> _ => let D := fresh in assert (D : c) by (first [assumption | closed]); specialize (Q D); clear D end; closed.
-Ltac shown_here := cbv beta in *; apart; integers; members; laid_all; opened; again; ceilings; vectors; integers; leaf.
+(** Conditions in which there is a choice are opened with what is claimed. *)
+Ltac undecided := repeat match goal with
+| H : context [Z_le_dec _ _] |- _ => revert H | H : context [Rle_dec _ _] |- _ => revert H | H : context [Rlt_dec _ _] |- _ => revert H end.
+(** What was stuck before a case was made is tried once more in it. *)
+Ltac tried_again := try (match goal with |- context [stuck _ _] => idtac end; again; opened).
+Ltac shown_here := cbv beta in *; apart; integers; members; laid_all; undecided; opened; tried_again; intros; again; ceilings; vectors; integers; leaf.
