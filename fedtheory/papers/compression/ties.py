@@ -9,4 +9,6 @@ TIES: Mapping[str, tuple[str, ...]] = {
     "bounded heterogeneity": ("dissimilar",),
     "attained minimum": ("optimal", "start"),
     "unbiased compressors": ("right",),
+    "contractive compressors": ("contracts",),
+    "Polyak-Lojasiewicz condition": ("steep",),
 }

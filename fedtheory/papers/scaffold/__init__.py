@@ -1,0 +1,7 @@
+"""SCAFFOLD: theorems of the literature, in our words."""
+
+from fedtheory.core.manifest import manifest
+
+__getattr__ = manifest(
+    __name__, order=14, literature="SCAFFOLD", STATEMENTS="proofs", PROOFS="proofs", TIES="ties"
+)
