@@ -43,17 +43,18 @@ def peak(words: list[str], folder: Path) -> tuple[int, float]:
     return int(code), int(kilobytes) * 1024 / 1e6
 
 
+def _example(verb: str) -> str:
+    """The first command of the example in a verb's help."""
+    module = importlib.import_module(f"fedtheory.cli.{verb.replace('-', '_')}")
+    return str(module.EXAMPLE).partition(", or ")[0]
+
+
 def main() -> None:
     """Prints the table."""
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         (folder / "docs").symlink_to(ROOT / "docs")
-        asked = [
-            shlex.split(importlib.import_module(f"fedtheory.cli.{verb.replace('-', '_')}").EXAMPLE)[
-                1:
-            ]
-            for verb in VERBS
-        ]
+        asked = [shlex.split(_example(verb))[1:] for verb in VERBS]
         asked += [
             ["advise", str(large(folder)), "--lambda", "0.01"],
             ["estimate", "large.npz", "--lambda", "0.01", "--paper", "fedfw"],
@@ -63,7 +64,12 @@ def main() -> None:
         for words in asked:
             if wanted and words[0] not in wanted:
                 continue
-            code, megabytes = peak(words, folder)
+            files = [
+                str(found.relative_to(folder)) if "*" in word else word
+                for word in words
+                for found in (sorted(folder.glob(word)) if "*" in word else [folder])
+            ]
+            code, megabytes = peak(files, folder)
             shown = " ".join(word.replace(str(folder) + "/", "") for word in words)
             rows.writerow(["", f" `{shown}` ", f" {megabytes:.0f} ", f" {code} ", ""])
             sys.stdout.flush()

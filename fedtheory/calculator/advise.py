@@ -118,6 +118,13 @@ class Advice:
         """The choice by guarantee: the fewest rounds to the target."""
         return next((c for c in self.choices if c.to_target is not None), None)
 
+    @property
+    def unbacked(self) -> bool:
+        """Whether nothing is promised of longer runs of the method that did best in the pilot."""
+        if not self.trials:
+            return False
+        return all(c.to_target is None for c in self.choices if c.method == self.trials[0].method)
+
 
 def advise(
     X: ArrayLike | Path,
@@ -189,7 +196,7 @@ def advice(
         leans_on=_leans_on(methods, known, choices, goal),
         would_change=_would_change(methods, known, choices, goal),
         left_out=_left_out(methods),
-        notes=(*known.notes, *_weights(methods, known)),
+        notes=(*known.notes, *_weights(methods, known), *_met(choices, goal)),
     )
 
 
@@ -332,6 +339,16 @@ def _weights(methods: list[Method], known: Estimate) -> list[str]:
     ]
 
 
+def _met(choices: tuple[Choice, ...], target: float) -> list[str]:
+    """Whether the target asks for anything."""
+    least = min(c.start for c in choices)
+    if least > target:
+        return []
+    return [
+        f"the model 0 is within {least:.3g} of the least loss: this target is met without a round"
+    ]
+
+
 def _leans_on(
     methods: list[Method], known: Estimate, choices: tuple[Choice, ...], target: float
 ) -> str:
@@ -378,7 +395,8 @@ def _would_change(
     best = next((c for c in choices if c.to_target is not None), None)
     said = list[str]()
     for method in methods:
-        if best is not None and method.name == best.method:
+        own = next(c for c in choices if c.method == method.name)
+        if best is not None and _rank(own)[:2] == _rank(best)[:2]:  # as good already, or the best
             continue
         assert method.practice is not None
         rounds = MOST_ROUNDS if best is None or best.to_target is None else best.to_target.rounds
@@ -439,6 +457,7 @@ def as_json(of: Advice) -> dict[str, Any]:
             }
             for c in of.choices
         ],
+        "unbacked": of.unbacked,
         "trials": [
             {
                 "method": x.method,

@@ -205,4 +205,5 @@ def _tell_pilot(of: "Advice") -> None:
         for x in shown
     ]
     table(["method", "knobs", "rounds", "excess at the end"], rows)
-    line(f"by the pilot: {first.method}, {_knobs(first.knobs)}")
+    told = "; NOTHING is promised of more rounds, which may lose what was gained: stop when the target is met"
+    line(f"by the pilot: {first.method}, {_knobs(first.knobs)}{told if of.unbacked else ''}")

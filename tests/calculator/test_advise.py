@@ -1,6 +1,7 @@
 """Advice: what is promised is kept by runs written out here, what is vacuous is told, and pilots choose well."""
 
 import json
+from dataclasses import replace
 from statistics import median
 from typing import Any
 
@@ -234,6 +235,21 @@ def test_constants_and_knobs_typed_into_bound_give_the_promise(advised: Advice) 
         )
         assert at.value is not None
         assert float(at.value) == pytest.approx(end.value, rel=1e-12)
+
+
+def test_a_pilots_choice_that_nothing_stands_behind_is_told(advised: Advice) -> None:
+    assert not advised.unbacked
+    (first, *_) = advised.trials
+    bare = tuple(
+        replace(c, to_target=None) if c.method == first.method else c for c in advised.choices
+    )
+    assert replace(advised, choices=bare).unbacked
+    assert not replace(advised, choices=bare, trials=()).unbacked
+
+
+def test_a_target_that_is_met_without_a_round_is_told() -> None:
+    found = advise(*drawn(2, n=2, m=4, p=1), lamda=LAMBDA, target=1e6, pilot=0)
+    assert any("met without a round" in note for note in found.notes)
 
 
 def test_json(advised: Advice) -> None:
