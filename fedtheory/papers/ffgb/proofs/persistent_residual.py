@@ -37,8 +37,9 @@ from fedtheory.papers.ffgb.proofs.alike_rounds import (
     walked,
     walks,
 )
+from fedtheory.papers.ffgb.statements.notation import lost
 from fedtheory.papers.ffgb.statements.persistent_residual import PERSISTENT_RESIDUAL, after, drift
-from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import lost, within
+from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import within
 from fedtheory.textbook.vectors import SQUARES, TRIANGLE
 
 p = Theory.after(alike.p, globals(), without=[

@@ -21,6 +21,7 @@ from fedtheory.papers.ffgb.proofs.apart import (
     x,
 )
 from fedtheory.papers.ffgb.proofs.apart_sizes import bias, u
+from fedtheory.papers.ffgb.proofs.kappas import rest
 from fedtheory.papers.ffgb.proofs.virtual import (
     added,
     behind,
@@ -29,15 +30,17 @@ from fedtheory.papers.ffgb.proofs.virtual import (
     cubes,
     first,
     last,
+    rho,
     square_of,
     to_mean,
+    until_end,
     weight,
     y_bar,
 )
-from fedtheory.papers.ffgb.statements.notation import H, N
+from fedtheory.papers.ffgb.statements.notation import H, N, lost_K
 from fedtheory.papers.ffgb.statements.total_variation_radius import (
     TOTAL_VARIATION_RADIUS,
-    rho,
+    of_gradients,
     transfer,
     vanishing,
 )
@@ -61,14 +64,14 @@ apart_positive = p.line(at_most(0, apart_by), 2 * H / mu * virtual.weights_grow,
 differ = p.line(sq(pointwise) <= (2 * G)**2, 2 * p.called("bounded"), 2 / w(i, x) * p.called("bounded star"), square(r(*here) + s(i, x)),
                 when=[w(i, x) > 0])
 meet = p.cite(PRODUCT, u=-1 * to_mean, v=pointwise, a=apart_by, b=2 * G, given={"first": virtual.near, "second": differ, "a": apart_positive},
-              when=[w(i, x) > 0])
+              when=[*until_end, w(i, x) > 0])
 both = dot(to_mean, pointwise) + 2 * G * apart_by
 across = p.cases(w(i, x) * dot(to_mean, pointwise) >= -2 * w(i, x) * G * apart_by, w(i, x) <= 0,
-                 [(both + 1)**2 / 4 * density, (both - 1)**2 / 4 * p.condition(3)], [w(i, x) * meet], at="ours, in place of (29)-(33)",
+                 [(both + 1)**2 / 4 * density, (both - 1)**2 / 4 * p.condition(4)], [w(i, x) * meet], when=until_end, at="ours, in place of (29)-(33)",
                  because="Cauchy-Schwarz where the input may be drawn, and nothing elsewhere")
 monotone = p.line(weight(before) * w(i, x) * dot(g(*here) - f_star(x), pointwise) >= 0, weight(before) * p.called("convex"), knowing=[virtual.weights])
 pull = p.line(weight(before) * dot(distance(), slope) >= -2 * G * apart_by, 1 * across, 1 * monotone, -weight(before) * distance() * in_weighed,
-              weight(before) * distance() * in_weighed_star, 2 * G * apart_by * mixture, at="ours, in place of (29)-(33)",
+              weight(before) * distance() * in_weighed_star, 2 * G * apart_by * mixture, when=until_end, at="ours, in place of (29)-(33)",
               because="monotone subgradients at the client's own function, and the way from there to the virtual mean")
 steep = p.line(sq(slope) <= 4 * G**2, 2 * apart_sizes.drawn, 2 * p.called("bounded star"), sq(r(*here) + s(i, x)) * density,
                sq(pointwise - slope) * density, 2 * slope * in_weighed, -2 * slope * in_weighed_star, (4 * G**2 + sq(slope)) * mixture,
@@ -81,8 +84,8 @@ toward, off_support = weight(before) * distance() - 4 / mu * cube(before) * slop
 moves = p.line(weight(number) * distance(k + 1) == toward + off_support, weight(number) * virtual.steps, -4 / mu * cube(before) * p.called("optimal"),
                name="virtual", at="Algorithm 2, line 5; (31)", because="the weight at n times 1 - 4/n is the weight at n - 1")
 pulls = p.line(cube(before) * weight(before) * dot(distance(), slope) >= -2 * cube(before) * G * apart_by, cube(before) * pull,
-               knowing=[cubes(m=before)])
-forward = p.line(sq(toward) <= sq(weight(before) * distance()) + added, 8 / mu * pulls, 16 / mu**2 * cube(before)**2 * steep, at="ours",
+               knowing=[cubes(m=before)], when=until_end)
+forward = p.line(sq(toward) <= sq(weight(before) * distance()) + added, 8 / mu * pulls, 16 / mu**2 * cube(before)**2 * steep, when=until_end, at="ours",
                  because="the square of the step without the bias")
 cube_apart = p.line(at_most(0, cube(before) * apart_by), cube(before) * apart_positive, knowing=[cubes(m=before)])
 grows, alpha_positive = p.called("alpha grows", "alpha >= 0")
@@ -101,21 +104,21 @@ def budget(at: Any, of: Any) -> Any:
     return alpha(at, t) + beta + H / mu * of * u
 
 
-u_positive, rest, toll = apart_sizes.nonnegative, beta + H / mu * weight(before) * u, 4 / mu * cube(before) * H * u
+u_positive, other, toll = apart_sizes.nonnegative, beta + H / mu * weight(before) * u, 4 / mu * cube(before) * H * u
 small_start = sq(weight(first) * end) <= budget(1, weight(first))**2
 small, ahead = sq(weight(before) * distance()) <= budget(k, weight(before))**2, budget(k + 1, weight(before))
 beta_positive = p.induction(at_most(0, beta), step=[1 * p.before, 8 * rho / mu * virtual.cubes_grow(k=K), 4 * rho / mu * cubes(m=first)], at="ours",
                             because="what a round leaves is not negative")
-rest_positive = p.line(rest >= 0, 1 * beta_positive, H / mu * u * virtual.weights, knowing=[u_positive])
+rest_positive = p.line(other >= 0, 1 * beta_positive, H / mu * u * virtual.weights, knowing=[u_positive])
 ahead_positive = p.line(ahead >= 0, rest_positive, alpha_positive(k=k + 1))
-crossed = p.line(alpha(k, t) * rest <= alpha(k + 1, t) * rest, rest * gathers, knowing=[rest_positive])
-budgeted = p.line(sq(toward) <= ahead**2, 1 * forward, 1 * p.condition(3), -1 * grows, 2 * crossed, when=[small])
+crossed = p.line(alpha(k, t) * other <= alpha(k + 1, t) * other, other * gathers, knowing=[rest_positive])
+budgeted = p.line(sq(toward) <= ahead**2, 1 * forward, 1 * p.condition(4), -1 * grows, 2 * crossed, when=[*until_end, small])
 toll_large = p.line(sq(off_support) <= toll**2, (4 / mu * cube(before))**2 * biased)
 toll_positive = p.line(toll >= 0, 4 / mu * H * u * cubes(m=before), knowing=[u_positive])
 added_up = p.cite(TRIANGLE, u=toward, v=off_support, a=ahead, b=toll,
-                  given={"first": budgeted, "second": toll_large, "a": ahead_positive, "b": toll_positive}, when=[small])
+                  given={"first": budgeted, "second": toll_large, "a": ahead_positive, "b": toll_positive}, when=[*until_end, small])
 begins = p.line(y_bar(1) == f(t, x), virtual.starts)
-within = p.induction(small, base=[begins, p.condition(2)], step=[moves, added_up], on=k, when=[small_start], name="within a round",
+within = p.induction(small, base=[begins, p.condition(3)], step=[moves, added_up], on=k, when=[*until_end, small_start], name="within a round",
                      at="ours, in place of the recursion after (33)",
                      because="sqrt((a + b)² + c) <= sqrt(a² + c) + b: alpha takes what is added, the bias grows with the weight")
 after, round_end, returned = budget(K + 1, weight(last)), weight(last) * distance(K + 1), weight(last) * virtual.returned_gap
@@ -157,17 +160,32 @@ collects = p.induction(
 
 # ---- at every input, from the third round on: the weight is positive, and divided by it alpha and beta vanish
 
-steady_part = vanishing(H)
+noise, noise_K = (Formula(to_tree(of_gradients(H, residual * G))) for residual in (rest, lost_K))
+steady_part = (noise + rho * transfer) / mu
 most, divided = steady_part + H / mu * u, 1 / weight(first) / weight(first)
-alpha_root = weight(first) * (steady_part - beta / weight(first))
+alpha_root = weight(first) * noise / mu
 root_positive = p.line(at_most(0, alpha_root), since=3)
-squared = p.line(alpha(1, t)**2 <= Formula(to_tree(alpha_root))**2, collects, since=3)
+squared = p.line(alpha(1, t)**2 <= alpha_root**2, 1 * collects, since=3)
 alpha_small = p.cite(SQUARES, a=alpha(1, t), b=alpha_root, given={"squares": squared, "0 <= b": root_positive}, since=3)
 collected, bounded = budget(1, weight(first)), weight(first) * most
 collected_positive = p.line(collected >= 0, 1 * alpha_positive(k=1), 1 * beta_positive, H / mu * u * virtual.weights(k=1), knowing=[u_positive], since=3)
 together = p.line(collected <= bounded, alpha_small, since=3)
 at_an_input = p.line(sq(end) <= most**2, divided * rounds, 2 * divided * collected * together, square(bounded - collected, divided), knowing=[collected_positive], since=3,
-                     at="ours")
+                     name="at an input, with what is left of residuals", at="ours")
+
+# ---- with rho_K for what is left of residuals
+
+exact = p.line(at_most(rest, lost_K), p.called("rest is"), at="(24)", because="what rest_K is written for")
+not_negative = virtual.of_a_round.numbers.not_negative
+p.plain(not_negative)
+noises = p.squared(noise <= noise_K, sp.Rational(128, 7) * G**2 / (K * t - 1) * exact, since=3)
+moved = p.line(at_most(0, transfer), since=3)
+transferred = p.line(at_most(rest * transfer, lost_K * transfer), transfer * exact, knowing=[moved], since=3)
+most_K = vanishing(H) + H / mu * u
+no_more = p.line(most <= most_K, 1 / mu * noises, G / mu * transferred, since=3)
+most_positive = p.line(most >= 0, H / mu * u_positive, rest * G / mu * moved, since=3)
+most_K_positive = p.line(most_K >= 0, 1 * most_positive, 1 * no_more, since=3)
+with_rho_K = p.line(sq(end) <= most_K**2, 1 * at_an_input, (most + most_K) * no_more, knowing=[most_positive, most_K_positive], since=3, name="at an input", at="ours")
 
 # ---- averaged: u is twice the mean of the positive parts of 1 - w, which are at most 1 - w/N, and the mean of u is 2 omega
 
@@ -175,6 +193,7 @@ gaps_at_most = p.line(
     u <= 2 * (1 - 1 / N), (1 + side(i, x))**2 / 2 * (1 - 1 / N) * density, (1 - side(i, x))**2 / 2 / N * p.called("one density"),
     -1 * side(i, x) * p.called("side"), (w(i, x) / 2 - w(i, x) / N + Fraction(1, 2) - gap(i, x)) * p.called("side squared"), (1 - 2 / N) * mixture)
 gaps = p.line(u**2 <= 2 * (1 - 1 / N) * u, u * gaps_at_most, knowing=[u_positive], name="gaps, with N", at="(12)")
-left = 2 * H / mu * steady_part + 2 * (1 - 1 / N) * H**2 / mu**2
+left = 2 * H / mu * vanishing(H) + 2 * (1 - 1 / N) * H**2 / mu**2
 SETTING = p.setting(apart.distance)
-RADIUS_SHARPENED = p.proof(TOTAL_VARIATION_RADIUS, "sharpened", SETTING, [1 * at_an_input, H**2 / mu**2 * gaps, left * p.called("omega")])
+RADIUS_SHARPENED = p.proof(TOTAL_VARIATION_RADIUS, "sharpened", SETTING, [1 * with_rho_K, H**2 / mu**2 * gaps, left * p.called("omega")])
+POWERS = p.argument("ffgb.powers", "powers of 1 - gamma", not_negative)

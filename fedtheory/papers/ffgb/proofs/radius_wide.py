@@ -9,17 +9,16 @@ from fedtheory.papers.ffgb.proofs.virtual import first, weight
 from fedtheory.papers.ffgb.statements.lemD1_bounded import LEMMA_D1
 from fedtheory.papers.ffgb.statements.notation import H, cap
 from fedtheory.papers.ffgb.statements.thm4_1_total_variation import THEOREM_41
-from fedtheory.papers.ffgb.statements.total_variation_radius import TOTAL_VARIATION_RADIUS, transfer
+from fedtheory.papers.ffgb.statements.total_variation_radius import TOTAL_VARIATION_RADIUS
 from fedtheory.textbook.vectors import BETWEEN, TRIANGLE
 
 p = Theory.after(radius.p, globals())
 f, f_star = p.symbol("f f_star")
-gamma_1, far, end, most = p.called("gamma 1"), (G + H) / mu, radius.end, radius.most
+far, end, most = (G + H) / mu, radius.end, radius.most_K
 function = p.line(sq(f(t, x)) <= (H / mu)**2, 1 / weight(first) / weight(first) * virtual_functions.functions, since=3)
 of_optimum = p.line(sq(-f_star(x)) <= (G / mu)**2, 1 / mu**2 * apart_sizes.optimum)
 apart_at_most = p.cite(TRIANGLE, u=f(t, x), v=-f_star(x), a=H / mu, b=G / mu, given={"first": function, "second": of_optimum}, since=3)
-positive = p.line(most >= 0, H / mu * apart_sizes.nonnegative, G / gamma * transfer / mu * gamma_1, since=3)
-both = p.cite(BETWEEN, a=most, b=far, c=sq(end), given={"first": radius.at_an_input, "second": apart_at_most, "a": positive}, since=3, at="ours",
+both = p.cite(BETWEEN, a=most, b=far, c=sq(end), given={"first": radius.with_rho_K, "second": apart_at_most, "a": radius.most_K_positive}, since=3, at="ours",
               because="the geometric mean of the two")
 RADIUS_WIDE = p.proof(TOTAL_VARIATION_RADIUS, "wide", radius.SETTING, [1 * both, H / mu * far * p.called("omega")])
 
@@ -33,7 +32,8 @@ def printed(of: Any, names: Any) -> Theory:
 
 PRINTED = {"H": 2 * G / gamma}
 p = printed(radius.RADIUS_SHARPENED, globals())
-THEOREM_41_RADIUS = p.proof(THEOREM_41, "radius", apart.distance, [p.cite(radius.RADIUS_SHARPENED, **PRINTED)])
+p.plain(p.cite(radius.POWERS, **PRINTED))
+THEOREM_41_RADIUS = p.proof(THEOREM_41, "radius", apart.distance, [1 * p.cite(radius.RADIUS_SHARPENED, **PRINTED)])
 
 p = printed(virtual_functions.OWN_FUNCTIONS, globals())
 p.since = 0

@@ -21,12 +21,11 @@ from fedtheory.papers.ffgb.proofs.alike_rounds import (
     walks,
     y,
 )
+from fedtheory.papers.ffgb.statements.notation import lost, lost_K
 from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import (
     THEOREM_43,
     after,
     drift,
-    lost,
-    lost_K,
     within,
 )
 from fedtheory.textbook.vectors import SQUARES

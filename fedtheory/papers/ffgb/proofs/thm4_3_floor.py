@@ -29,7 +29,8 @@ from fedtheory.papers.ffgb.proofs.alike import (
 )
 from fedtheory.papers.ffgb.proofs.kappas import kappa, powers
 from fedtheory.papers.ffgb.statements.local_steps import LOCAL_STEPS_NEEDED
-from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import THEOREM_43, lost_K, rests
+from fedtheory.papers.ffgb.statements.notation import lost_K
+from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import THEOREM_43, rests
 
 # ---- one slope
 

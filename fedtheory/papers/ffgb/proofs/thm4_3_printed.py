@@ -8,12 +8,11 @@ from fedtheory.papers.ffgb.proofs import thm4_3
 from fedtheory.papers.ffgb.proofs.alike import SETTING, t, x
 from fedtheory.papers.ffgb.statements.cor4_1_local_steps import COROLLARY_41
 from fedtheory.papers.ffgb.statements.local_steps import LOCAL_STEPS_NEEDED
-from fedtheory.papers.ffgb.statements.notation import G, K, gamma, mu, scale
+from fedtheory.papers.ffgb.statements.notation import G, K, gamma, lost, mu, scale
 from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import (
                   THEOREM_43,
                   after,
                   drift,
-                  lost,
                   within,
 )
 

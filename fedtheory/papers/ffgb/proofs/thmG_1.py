@@ -21,7 +21,7 @@ from fedtheory.papers.ffgb.proofs.alike import PAPER, G, K, gamma, k, mu, of_rou
 from fedtheory.papers.ffgb.proofs.kappas import kappas
 from fedtheory.papers.ffgb.proofs.sampling import SAMPLING, drawing
 from fedtheory.papers.ffgb.statements.lemG_1_variance import LEMMA_G1
-from fedtheory.papers.ffgb.statements.notation import N
+from fedtheory.papers.ffgb.statements.notation import N, lost_K
 from fedtheory.papers.ffgb.statements.sampling import kappa, m, sampled
 from fedtheory.papers.ffgb.statements.sampling_sums import (
     all_forgotten,
@@ -34,7 +34,6 @@ from fedtheory.papers.ffgb.statements.sampling_sums import (
     steps_before,
     weight,
 )
-from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import lost_K
 from fedtheory.papers.ffgb.statements.thmG_1_sampling import THEOREM_G1
 from fedtheory.textbook.recursions import RECURSION_OF_NORMS
 from fedtheory.textbook.vectors import EXPECTED_PRODUCTS, MINKOWSKI

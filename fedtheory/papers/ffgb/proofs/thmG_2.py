@@ -8,11 +8,21 @@ from fedtheory.core.term import at_most
 from fedtheory.language import Theory, dot, expect, i, mean, sq, square
 from fedtheory.papers.ffgb.metrics import DRAWN_FUNCTION_DISTANCE, EXPECTED_FUNCTION_DISTANCE
 from fedtheory.papers.ffgb.proofs import sampling, thm4_1
-from fedtheory.papers.ffgb.proofs.apart import PAPER, G, K, gamma, mu, rho, t, x
+from fedtheory.papers.ffgb.proofs.apart import PAPER, G, K, gamma, mu, t, x
 from fedtheory.papers.ffgb.proofs.lemD1 import B
-from fedtheory.papers.ffgb.proofs.thm4_1 import excess, falling, first, last, late, log_part
+from fedtheory.papers.ffgb.proofs.thm4_1 import (
+    as_rho_K,
+    at_limit,
+    excess,
+    falling,
+    first,
+    last,
+    late,
+    log_part,
+    rho,
+)
 from fedtheory.papers.ffgb.proofs.thm4_1_step import toll
-from fedtheory.papers.ffgb.statements.notation import N
+from fedtheory.papers.ffgb.statements.notation import N, lost
 from fedtheory.papers.ffgb.statements.sampling import m, sampled
 from fedtheory.papers.ffgb.statements.thmG_2_sampling import THEOREM_G2
 
@@ -36,9 +46,10 @@ SETTING = p.setting({EXPECTED_FUNCTION_DISTANCE: expect(expect(sq(f(t, x, path) 
                      DRAWN_FUNCTION_DISTANCE: lambda value: expect(sq(f(t, x, path_any) - f_star(x)), x) <= value})
 share = p.line(at_most(0, sampled), 1 / ((N - 1) * m) * p.called("m <= N"), at="Appendix G", because="m <= N")
 p.plain(share)
-round_0, in_a_round, spread, twice_G, optimum, gaps, nonnegative, within, closing = (
+round_0, in_a_round, spread, twice_G, optimum, gaps, nonnegative, not_negative, under, within, closing = (
     p.cite(thm4_1.LOCAL, step=step, name=step, **ALONG)
-    for step in ("round 0", "in a round", "spread in mean", "2G <= H", "optimum", "gaps", "u >= 0", "within a round", "returned"))
+    for step in ("round 0", "in a round", "spread in mean", "2G <= H", "optimum", "gaps", "u >= 0", "(1 - gamma)^K <= 1", "rho_K at most its limit", "within a round", "returned"))
+p.plain(p.line(at_most(0, 1 - (1 - gamma)**K), 1 * not_negative(path=path_any)))
 
 # ---- Lemma D.1 along a path: what is averaged over a subset stays within what bounds every client
 
@@ -75,7 +86,7 @@ rounds = p.induction(
          (32 * B**2 / (t + 1) - 32 * B**2 * (t + 2) * t**3 / (t + 1)**5 - 16 * B**2 * (K + 1)**2 / (t * K + 2)**2) * share]), at="ours",
     because="a round keeps at most (t/(t + 1))^4 of what the draws have added, and adds its share")
 order = p.exchange(expect(expect(sq(end), x), path) == expect(expect(sq(end), path), x))
-ours = p.line(conclusion(SETTING, THEOREM_G2.bound("sharpened")), 1 * order, 1 * rounds, Fraction(3, 2) * B**2 * gaps(path=path_any), 3 * B**2 * p.called("omega"),
+ours = p.line(conclusion(SETTING, THEOREM_G2.bound("sharpened")), 1 * order, 1 * rounds, as_rho_K * p.called("rest is"), Fraction(3, 2) * B**2 * gaps(path=path_any), 3 * B**2 * p.called("omega"),
               name="ours", at="ours", because="averaged over the inputs: u² <= 2u, and the mean of u is 2 omega")
 THEOREM_G2_SHARPENED = p.proof(THEOREM_G2, "sharpened", SETTING, [ours])
 
@@ -87,8 +98,8 @@ in_mean = p.line(expect(sq(end), path) <= Fraction(49, 4) * B**2, 1 * crude, sin
 as_printed = p.cases(
     printed.then, at_most(t, 5), [
         1 * order, 1 * in_mean, log_part * thm4_1.log_from(p, 2), (log_part + draws) * log_2, 49 * K * G**2 / (mu**2 * gamma**2) / t * p.condition(2),
-        1 / (K * t) * start, square(rho, 9 / mu**2 / K), 3 * B**2 * nonnegative(path=path_any), 3 * B**2 * p.called("omega"), draws * thm4_1.log_from(p, 2, t),
+        1 / (K * t) * start, square(lost * G, 9 / mu**2 / K), 3 * B**2 * nonnegative(path=path_any), 3 * B**2 * p.called("omega"), draws * thm4_1.log_from(p, 2, t),
         Fraction(3, 5) * 32 * B**2 / t * share],
     [1 * ours, log_part * thm4_1.log_from(p, 3), (log_part + draws) * log_3, draws * thm4_1.log_from(p, 3, t), 1 / (K * t) * start,
-     square(rho, 9 / mu**2 * (1 / K - 1 / K**2))], since=2, name="printed, in expectation", at="Theorem G.2, with constants of ours for the O")
+     at_limit * under, square(lost * G, 9 / mu**2 * (1 / K - 1 / K**2))], since=2, name="printed, in expectation", at="Theorem G.2, with constants of ours for the O")
 THEOREM_G2_CORRECTED = p.proof(THEOREM_G2, "corrected", SETTING, [as_printed])

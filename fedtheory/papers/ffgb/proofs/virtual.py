@@ -11,19 +11,21 @@ import sympy as sp
 
 from fedtheory.core.term import at_most
 from fedtheory.language import Theory, i, j, mean, sq, square
-from fedtheory.papers.ffgb.proofs import apart, apart_sizes
+from fedtheory.papers.ffgb.proofs import apart, apart_sizes, residuals_apart
 from fedtheory.papers.ffgb.proofs.apart import G, K, average, before, eta, here, k, mu, number, t, x
+from fedtheory.papers.ffgb.proofs.kappas import rest
 from fedtheory.papers.ffgb.statements.notation import H, N
-from fedtheory.papers.ffgb.statements.total_variation_radius import rho
 from fedtheory.textbook.vectors import TRIANGLE
 
 p = Theory.after(apart_sizes.p, globals())
+of_a_round = residuals_apart.of_a_round(p)
 f, f_star, g, h, r, s, Delta, w, query = p.symbol("f f_star g h r s Delta w query")
 p.real("H")
 y, alpha = p.vector("y", "client", "integer", "integer", "outcome"), p.real("alpha", "integer", "integer")
 m = sp.Symbol("m", integer=True)
 p.variable("m", "integer", first=0)
-first, last = t * K + 1, t * K + K + 1
+first, last, until_K, until_end = t * K + 1, t * K + K + 1, [at_most(k, K)], [at_most(k, K + 1)]
+rho = rest * G  # ρ_K: what residuals of a round are at most
 
 
 def cube(m: Any) -> Any:
@@ -98,16 +100,16 @@ slips = p.line(z(k + 1) == z() + slip, weight(number) * line_5, -weight(number) 
                at="Algorithm 2, lines 5 and 6; ours", because="4/n (1 - (n - 4)/(n - 1)) = 12/(n(n - 1))")
 nothing = p.line(z(2) == 0 * f(t, x), 1 * slips(k=1), weight(first) * line_2, -weight(first) * starts,
                  -(4 / (mu * first) * weight(first) + 12 / mu * t * K * (t * K - 1)) * line_2_Delta)
-more = p.line(at_most(0, grown), gamma_1, since=late)
-slipped = p.line(sq(slip) <= grown**2, apart_sizes.everywhere(k=k - 1), since=late)
+more = p.line(at_most(0, grown), since=late)
+slipped = p.line(sq(slip) <= grown**2, of_a_round.everywhere(k=k - 1), since=late, when=until_end)
 
 
 def carried(less: Any, positive: Any) -> Any:
     """|z| is at most 4 rho/mu (cube(n - 2) - less): it grows by 12 rho/mu (n - 2)(n - 3) a step, and the first step leaves nothing."""
     size = 4 * rho / mu * (cube(before - 1) - less)
     so_far = p.line(at_most(0, size), 4 * rho / mu * positive, since=late)
-    added = p.cite(TRIANGLE, u=z(), v=slip, a=size, b=grown, given={"second": slipped, "a": so_far, "b": more}, when=[sq(z()) <= size**2], since=late)
-    return p.induction(sq(z()) <= size**2, base=[z(2) * nothing, square(apart.of_step(size, 2))], step=[slips, added], on=k, since=2)
+    added = p.cite(TRIANGLE, u=z(), v=slip, a=size, b=grown, given={"second": slipped, "a": so_far, "b": more}, when=[*until_end, sq(z()) <= size**2], since=late)
+    return p.induction(sq(z()) <= size**2, base=[z(2) * nothing, square(apart.of_step(size, 2))], step=[slips, added], on=k, since=2, when=until_end)
 
 
 carried_plain = carried(0, cubes(m=before - 1))
@@ -122,7 +124,7 @@ def gap(client: Any = i, at: Any = k) -> Any:
 
 
 part = 4 * rho / mu * cube(before)  # of the step n: the weight times 4/(mu n)
-last_one = p.line(sq(4 / mu * cube(before) * Delta(*here)) <= part**2, apart_sizes.everywhere)
+last_one = p.line(sq(4 / mu * cube(before) * Delta(*here)) <= part**2, of_a_round.everywhere, when=until_K)
 large = p.line(at_most(0, part), 4 * rho / mu * cubes(m=before))
 
 
@@ -131,14 +133,14 @@ def with_last(less: Any, positive: Any, of: Any) -> Any:
     size = 4 * rho / mu * (cube(before) - less)
     so_far = p.line(at_most(0, size), 4 * rho / mu * positive)
     both = p.cite(TRIANGLE, u=z(k + 1), v=4 / mu * cube(before) * Delta(*here), a=size, b=part,
-                  given={"first": of(k=k + 1), "second": last_one, "a": so_far, "b": large})
-    return p.line(sq(weight(number) * gap(i, k + 1)) <= (size + part)**2, both)
+                  given={"first": of(k=k + 1), "second": last_one, "a": so_far, "b": large}, when=until_K)
+    return p.line(sq(weight(number) * gap(i, k + 1)) <= (size + part)**2, both, when=until_K)
 
 
 of_one = with_last(0, cubes(m=before), carried_plain)
 of_all = with_last(cube(first), cubes_grow, carried_exact)
 residue = p.induction(sq(weight(before) * gap()) <= behind**2, base=[
-    weight(first)**2 * gap(i, 1) * line_2, -weight(first)**2 * gap(i, 1) * starts, square(apart.of_step(behind, 1))], step=[1 * of_one], on=k, at="ours",
+    weight(first)**2 * gap(i, 1) * line_2, -weight(first)**2 * gap(i, 1) * starts, square(apart.of_step(behind, 1))], step=[1 * of_one], on=k, when=until_end, at="ours",
     because="in the first step none, later z and the last residual")
 
 
@@ -175,5 +177,5 @@ drift = p.induction(drifted, base=[together], step=[moves, further], on=k, at="o
 behind_positive = p.line(at_most(0, behind), 8 * rho / mu * cubes(m=before - 1))
 to_mean = weight(before) * (y_bar() - g(*here))
 both = p.cite(TRIANGLE, u=-weight(before) * from_mean(), v=-weight(before) * gap(), a=by_drift, b=behind,
-              given={"first": drift, "second": residue, "a": far_positive, "b": behind_positive})
-near = p.line(sq(to_mean) <= (by_drift + behind)**2, both, at="ours", because="drift and residuals together")
+              given={"first": drift, "second": residue, "a": far_positive, "b": behind_positive}, when=until_end)
+near = p.line(sq(to_mean) <= (by_drift + behind)**2, both, when=until_end, at="ours", because="drift and residuals together")

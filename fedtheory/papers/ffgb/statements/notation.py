@@ -88,3 +88,8 @@ ANY_RANGE = GENERAL[:-1]
 # the printed cap of |f^t|: 2G/(γμ)
 cap = 2 * G / (gamma * mu)
 scale = G**2 / (mu**2 * gamma**2)
+
+lost = (1 - gamma) / gamma  # over G: what residuals tend to, in (24) and (39)
+lost_K = lost * (
+    1 - (1 - gamma) ** K
+)  # and what they are at most after K steps, which is the end of a round

@@ -17,10 +17,11 @@ from fedtheory.papers.ffgb.statements.notation import (
     G,
     K,
     gamma,
+    lost,
     mu,
     scale,
 )
-from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import lost, within
+from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import within
 
 x = K * t
 

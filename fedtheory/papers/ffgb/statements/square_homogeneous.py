@@ -28,9 +28,10 @@ from fedtheory.papers.ffgb.statements.notation import (
     RATE,
     G,
     gamma,
+    lost,
     mu,
 )
-from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import distance, lost
+from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import distance
 
 L, B = sp.symbols("L B", nonnegative=True)
 

@@ -2,7 +2,7 @@ r"""FFGB, Theorem 4.1 and its restatement D.1: convergence to a ball whose radiu
 
 Off its own support a client's weak learner may answer anything up to 2G/γ; that bias is paid with ω_TV and never
 vanishes. The text divides the radius by μ where it must divide by μ²; Appendix D says so. Ours has no logarithm, no K
-in the numerator and 1/K² for 1/K: the residual is carried along in a virtual iterate, so its cost is paid once a round.
+in the numerator and ρ_K²/K², ρ_K = (1 - γ)(1 - (1 - γ)^K)G/γ, for 1/K: the residual is carried along in a virtual iterate, so its cost is paid once a round.
 """
 
 import sympy as sp
@@ -25,6 +25,7 @@ from fedtheory.papers.ffgb.statements.notation import (
     K,
     cap,
     gamma,
+    lost_K,
     mu,
     omega,
     scale,
@@ -33,7 +34,7 @@ from fedtheory.papers.ffgb.statements.notation import (
 from fedtheory.papers.ffgb.statements.total_variation_radius import radius as attained_radius
 
 # Ours: the start and the drift, the residual of a round, the radius.
-drift, residual, radius = 448 * scale / t, 9 * (1 - gamma) ** 2 * scale / K**2, 24 * scale * omega
+drift, residual, radius = 448 * scale / t, 9 * (lost_K * G / (mu * K)) ** 2, 24 * scale * omega
 
 # The three terms on which text and appendix agree, with constants of ours for the O.
 agreed = (

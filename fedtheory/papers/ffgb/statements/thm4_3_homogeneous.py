@@ -25,13 +25,13 @@ from fedtheory.papers.ffgb.statements.notation import (
     G,
     K,
     gamma,
+    lost,
+    lost_K,
     mu,
     scale,
     start_squared,
 )
 
-lost = (1 - gamma) / gamma  # ρ/G, ρ the limit of ρ_K
-lost_K = lost * (1 - (1 - gamma) ** K)  # ρ_K/G: what (39) makes of it in K steps
 x = K * t
 
 # Ours, in units of G/μ: the drift and the start; the residuals within a round; what is left of them after it.

@@ -19,6 +19,7 @@ from fedtheory.papers.ffgb.statements.notation import (
     K,
     N,
     gamma,
+    lost_K,
     mu,
     scale,
     start_squared,
@@ -36,7 +37,6 @@ from fedtheory.papers.ffgb.statements.sampling import (
 )
 from fedtheory.papers.ffgb.statements.sampling_exhibits import ALIKE_EXHIBITS, ALIKE_SAMPLES
 from fedtheory.papers.ffgb.statements.sampling_sums import left_over, per_weight
-from fedtheory.papers.ffgb.statements.thm4_3_homogeneous import lost_K
 
 # Constants of ours for the O: they are those with which the corrected bound is proved.
 START_TERM = start_squared / (K * t)

@@ -2,7 +2,8 @@ r"""FFGB, Theorem 4.1 with the radius that is attained: any start, any range H >
 
 The radius of Appendix D has a constant; here it is 4(1 - 1/N)H²ω_TV/μ², and for linear losses with private points,
 answered by -H, the error is ω_TV(1 - 1/N)(G + H)²/μ² exactly from the third round on: with H = G the two are one.
-The start is forgotten, since 1 - μη vanishes at n = 4. What remains of drift and residuals is `vanishing`.
+The start is forgotten, since 1 - μη vanishes at n = 4. What remains of drift and residuals is `vanishing`; as t grows it
+tends to ρ_K/(μK), ρ_K = (1 - γ)(1 - (1 - γ)^K)G/γ, which K identical clients of one slope attain (Theorem 4.3).
 """
 
 import sympy as sp
@@ -27,11 +28,12 @@ from fedtheory.papers.ffgb.statements.notation import (
     K,
     N,
     gamma,
+    lost_K,
     mu,
     omega,
 )
 
-rho = (1 - gamma) * G / gamma  # what (24) leaves of a residual
+rho = lost_K * G  # what (24) leaves of a residual after K steps
 
 # The mean over the rounds of what the residuals leave, each with the weight that it has at the end: 1/K as t grows.
 transfer = (K**2 * (t**3 + 6 * t**2 + t) - K * (8 * t**2 + 12 * t + 4) + 10 * t + 6) / (
@@ -39,10 +41,14 @@ transfer = (K**2 * (t**3 + 6 * t**2 + t) - K * (8 * t**2 + 12 * t + 4) + 10 * t 
 )
 
 
+def of_gradients(reach: sp.Expr, residual: sp.Expr = rho) -> sp.Expr:
+    """The drift of a round and the noise of the gradients, with answers up to `reach` and residuals up to `residual`."""
+    return sp.sqrt(sp.Rational(64, 7) * G * (G + 2 * residual + (K - 1) * reach) / (K * t - 1))
+
+
 def vanishing(reach: sp.Expr) -> sp.Expr:
-    """The drift of a round and the noise of the gradients, with answers up to `reach`; and the residuals."""
-    drift = sp.sqrt(sp.Rational(64, 7) * G * (G + 2 * rho + (K - 1) * reach) / (K * t - 1))
-    return (drift + rho * transfer) / mu
+    """That, and what is left of the residuals of a round."""
+    return (of_gradients(reach) + rho * transfer) / mu
 
 
 def radius(reach: sp.Expr) -> sp.Expr:
