@@ -19,9 +19,9 @@ def kappa(p: Theory, at: Any = k) -> Any:
     return (1 - gamma) * (1 - p.symbol("power")(1 - gamma, at)) / gamma
 
 
-def powers(p: Theory, at: str = "(39)") -> None:
-    """(1 - γ)^k, and `rest_K` for what is left at the end of a round; `at` is the place of its recursion."""
-    power, base = p.real("power", "real", "integer"), p.variable("base", "real")
+def powers(p: Theory, at: str = "(39)", number: str = "base") -> None:
+    """(1 - γ)^k, and `rest_K` for what is left at the end of a round; `at` is the place of its recursion, `number` a name that is free."""
+    power, base = p.real("power", "real", "integer"), p.variable(number, "real")
     p.real("rest_K")
     p.defined(power(base, 0) == 1, "x to the power 0 is 1", "definition", name="power 0")
     p.defined(power(base, k + 1) == base * power(base, k), "x to the power k + 1 is x times x to the power k", "definition", since=FROM_0,
@@ -30,21 +30,22 @@ def powers(p: Theory, at: str = "(39)") -> None:
     p.defined(at_most(0, rest), "which is not negative", at, name="rest")
 
 
-def kappas(p: Theory, place: str = "(39)", rate: str = "gamma 1") -> SimpleNamespace:
-    """It rises from 0 by (1 - γ)(kappa + 1), to at most (1 - γ)/γ."""
+def kappas(p: Theory, place: str = "(39)", rate: str = "gamma 1", names: tuple[str, str] = ("base", "d")) -> SimpleNamespace:
+    """It rises from 0 by (1 - γ)(kappa + 1), to at most (1 - γ)/γ; `names` of variables are free ones."""
     def of(at: Any = k) -> Any:
         return kappa(p, at)
 
-    gamma_1, rest_is, power_0, next_power = p.called(rate, "rest is", "power 0", "next power")
-    d = p.variable("d", "integer", first=0)
-    none = p.line(of(0) == 0, power_0(base=1 - gamma), name="kappa(0)", at=place)
-    goes_on = p.line(of(k + 1) == (1 - gamma) * (of() + 1), next_power(base=1 - gamma), since=FROM_0, name="kappa", at=place)
-    below_1 = p.induction(p.symbol("power")(1 - gamma, k) <= 1, base=[power_0(base=1 - gamma)], step=[next_power(base=1 - gamma), gamma_1], on=k, since=0)
+    gamma_1, rest_is = p.called(rate, "rest is")
+    power_0, next_power = (of_power(**{names[0]: 1 - gamma}) for of_power in p.called("power 0", "next power"))
+    d = p.variable(names[1], "integer", first=0)
+    none = p.line(of(0) == 0, power_0, name="kappa(0)", at=place)
+    goes_on = p.line(of(k + 1) == (1 - gamma) * (of() + 1), next_power, since=FROM_0, name="kappa", at=place)
+    below_1 = p.induction(p.symbol("power")(1 - gamma, k) <= 1, base=[power_0], step=[next_power, gamma_1], on=k, since=0)
     signs = p.induction(of() >= 0, base=[none], step=[goes_on, gamma_1], on=k, since=0, name="kappa >= 0", at=place)
     rises = p.induction(of() <= of(k + 1), base=[goes_on(k=0), none, gamma_1], step=[goes_on, goes_on(k=k + 1)], on=k, since=0, at="ours",
                         name="kappa rises", because="an increment is 1 - gamma times the one before")
-    ahead = p.induction(of() <= of(k + d), step=[rises(k=k + d)], on=d, since={"k": 0, "d": 0})
-    most = p.line(of() <= rest, ahead(d=K - k), rest_is, when=[at_most(k, K)], since=FROM_0, name="kappa <= rest", at="ours")
+    ahead = p.induction(of() <= of(k + d), step=[rises(k=k + d)], on=d, since={"k": 0, names[1]: 0})
+    most = p.line(of() <= rest, ahead(**{names[1]: K - k}), rest_is, when=[at_most(k, K)], since=FROM_0, name="kappa <= rest", at="ours")
     below = p.induction(of() <= (1 - gamma) / gamma, base=[none, gamma_1], step=[goes_on], on=k, since=0)
     limit = p.line(at_most(rest, (1 - gamma) / gamma), below(k=K), rest_is, name="rho_K <= (1 - gamma)G/gamma", at=place,
                    because="the limit of the recursion")

@@ -75,7 +75,7 @@ at_x = p.line(a**2 <= bound * mean(gap(i, x)), 1 * inner)
 order = p.exchange(mean(expect(gap(i, x), x)) == expect(mean(gap(i, x)), x))
 radius = p.line(expect(a**2, x) <= bound * L * S.w_1, 1 * at_x, -bound * order, bound * of_client, bound * L * p.called("w_1, mean"),
                 name="radius of midpoints", at="ours", because="E a² = E mean a a_i, and |a_i| is at most L times the distance along the plan")
-rest = p.line(at_most(0, 1 - X.gamma), p.called("gamma_1"))
+remains = [p.line(at_most(0, 1 - X.gamma), p.called("gamma_1")), p.cite(labels_rounds.SQUARE_LOSS, step="(1 - gamma)^K <= 1", given={"interpolates": same}, name="(1 - gamma)^K <= 1")]
 to_mean = p.cite(labels_rounds.SQUARE_LOSS, given={"interpolates": same}, name="to the mean extension")
 MIDPOINTS = p.setting(thm4_4.METRICS)
-MIDPOINT_SHARPENED = p.proof(M.MIDPOINT_EXTENSION, "sharpened", MIDPOINTS, thm4_4.together(p, sp.sqrt(M.half_radius), radius, to_mean, rest))
+MIDPOINT_SHARPENED = p.proof(M.MIDPOINT_EXTENSION, "sharpened", MIDPOINTS, thm4_4.together(p, sp.sqrt(M.half_radius), radius, to_mean, remains))

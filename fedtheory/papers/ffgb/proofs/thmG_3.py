@@ -14,9 +14,11 @@ from fedtheory.core.term import at_most, less, tree
 from fedtheory.language import Formula, Theory, expect, i, mean, square
 from fedtheory.papers.ffgb import metrics
 from fedtheory.papers.ffgb.proofs import labels, labels_radius, labels_rounds, sampling
-from fedtheory.papers.ffgb.proofs.labels_sizes import R_squared
+from fedtheory.papers.ffgb.proofs.kappas import rest as rest_K
+from fedtheory.papers.ffgb.proofs.labels_sizes import R_squared, extent
 from fedtheory.papers.ffgb.statements import sampling_sums as sums
 from fedtheory.papers.ffgb.statements import square_notation as S
+from fedtheory.papers.ffgb.statements.notation import lost_K
 from fedtheory.papers.ffgb.statements.sampling import m, sampled
 from fedtheory.papers.ffgb.statements.thm4_4_square_loss import reach
 from fedtheory.papers.ffgb.statements.thmG_3_sampling import THEOREM_G3
@@ -57,9 +59,10 @@ SETTING = p.setting({metrics.EXPECTED_FUNCTION_DISTANCE: expect(expect(error, x)
 line_2_g, line_2_Delta, line_5, line_6, steps, gamma_1 = p.called("line 2, g", "line 2, Delta", "line 5", "line 6", "K", "gamma_1")
 above, most_above, same, in_mean, radius = (
     p.cite(labels_radius.EXTENSIONS, step=step, name=step) for step in ("u >= f*", "u <= f* + 2LD", "u = f*", "average", "radius"))
-virtual, first_step, first_term, factorial, returned, mean_residual, in_mean_square, tallies = (
+virtual, first_step, first_term, factorial, returned, mean_residual, in_mean_square, tallies, not_negative, under = (
     p.cite(labels_rounds.SQUARE_LOSS, given={"interpolates": same}, step=step, name=step, **ALONG) for step in (
-        "virtual", "first step", "first term", "m(m - 1)(m - 2) >= 0", "returned", "mean residual", "in mean square", "tallies"))
+        "virtual", "first step", "first term", "m(m - 1)(m - 2) >= 0", "returned", "mean residual", "in mean square", "tallies", "(1 - gamma)^K <= 1", "rho_K at most its limit"))
+p.plain(p.line(at_most(0, 1 - (1 - gamma)**K), 1 * not_negative(path=path_any)))
 
 # ---- what the residuals add, whatever is drawn: as in Theorem 4.4, for every a: 2(q(y - u) - noise)a - (sum of weights)a² <= tally
 
@@ -120,7 +123,7 @@ of_client = p.line(span() * expect(own(k + 1)**2, x) <= (span() + grown) * (expe
                    1 * at_input, since=from_2)
 own_residuals = p.induction(
     in_squares(), base=[1 * nothing, square(span(2), R_squared)], step=[
-        1 / span() * of_client, (span() + grown) / span() * p.before, (span() + grown) * grown * in_mean_square(k=k - 1)], on=k, since=from_2, knowing=[positive],
+        1 / span() * of_client, (span() + grown) / span() * p.before, (span() + grown) * grown * in_mean_square(k=k - 1)], on=k, since=from_2, knowing=[positive], when=[at_most(k, K + 1)],
     name="residuals of the clients", at="ours", because="a step adds 12(n - 2)(n - 3) times a residual")
 end, more, spread = falling(labels_rounds.ends, 3), q(last) - q(first), mean((u(i, x) - u_bar)**2)
 residual_part = (4 * end + 1)**2 + 16 * end**2
@@ -173,7 +176,8 @@ residual_shape = p.line(at_most(4 * residual_squares, 48 * unit**2 / (K**2 * t))
 three = p.line(error <= 3 * (off**2 + left**2 + by_draws**2), square(off - left), square(left - by_draws), square(off - by_draws), since=late)
 on_path = p.line(expect(error, x) <= 3 * (2 * (1 - 1 / N) * L**2 * D * w_1 + transfer**2 * R_squared + 1 / unit**2 * expect(now**2, x)), 1 * three,
                  3 / unit**2 * left_out, 3 * radius, since=late)
-ours = p.line(p.claims(THEOREM_G3, "sharpened", SETTING).then, 1 * on_path, 3 / unit**2 * noises, 12 * sampled * L**2 * D * w_1 / unit**2 * shape,
+as_rho_K = extent * (3 * transfer**2 + 144 * sampled / (K**2 * t))
+ours = p.line(p.claims(THEOREM_G3, "sharpened", SETTING).then, 1 * on_path, as_rho_K * (rest_K + lost_K) * p.called("rest is"), 3 / unit**2 * noises, 12 * sampled * L**2 * D * w_1 / unit**2 * shape,
               3 * sampled * R_squared / unit**2 * residual_shape, knowing=[share], since=late, at="ours",
               because="for mu = 1")
 THEOREM_G3_SHARPENED = p.proof(THEOREM_G3, "sharpened", SETTING, [1 * ours])
@@ -182,8 +186,9 @@ THEOREM_G3_SHARPENED = p.proof(THEOREM_G3, "sharpened", SETTING, [1 * ours])
 
 printed, start = p.claims(THEOREM_G3, "corrected", SETTING), p.called("start_squared")
 logs, draws = 12 * K * (reach + S.G_squared) / (t * gamma**2), 72 * sampled * S.G_squared / (t * gamma**2)
+of_K, at_limit = lost_K**2 * extent, rho**2 * extent
 gap, further = L * (L * D + 2 * B) * w_1, 144 * B**2 / (t * gamma**2)
-spare = 12 * L**2 * D * w_1 + 48 * R_squared / K**2
+spare = 12 * L**2 * D * w_1 + 48 * at_limit / K**2
 log_3 = p.computed(["<", "1", ["log", "3"]])
 enough = p.line(at_most(3, K * t), t * steps, since=late)
 of_steps = p.line(["<=", ["log", "3"], tree(sp.log(K * t))], enough, since=late)
@@ -192,8 +197,8 @@ of_rounds = p.line(["<=", ["log", "3"], tree(sp.log(t))], third, since=late)
 most, least = p.line(at_most(transfer, 4 / K), since=late), p.line(at_most(0, transfer), since=late)
 transferred = p.line(at_most(transfer**2, 16 / K**2), (transfer + 4 / K) * most, knowing=[least], since=late)
 some = p.line(at_most(sampled, 1), N / ((N - 1) * m) * p.called("a m"))
-shorter = p.line(expect(expect(error, x), path) <= Formula(tree(6 * (1 - 1 / N) * L**2 * D * w_1 + 48 * R_squared / K**2 + 3 * sampled * spare / t)),
-                 1 * ours, 3 * R_squared * transferred, since=late)
+shorter = p.line(expect(expect(error, x), path) <= Formula(tree(6 * (1 - 1 / N) * L**2 * D * w_1 + 48 * at_limit / K**2 + 3 * sampled * spare / t)),
+                 1 * ours, 3 * of_K * transferred, (48 / K**2 + 144 * sampled / (K**2 * t)) * extent * (rho + lost_K) * under, knowing=[share], since=late)
 corrected = p.line(
     printed.then, 1 * shorter, logs * of_steps, logs * log_3, draws * of_rounds, draws * log_3, 3 / (K * t) * start, 48 * rho**2 * B**2 / K**2 * steps,
     square(rho * B, 48 / K), 36 * L**2 * D * w_1 / t * some, 144 * rho**2 * gap / (K**2 * t) * some, 12 * L**2 * D * w_1 / t * p.condition(1),

@@ -3,7 +3,7 @@ r"""FFGB, Theorem 4.4 and its restatement F.1: with the square loss the radius i
 What is printed for any μ holds for μ = 1: the square loss brings that much convexity, and Algorithm 3 adds none. Where
 print has a rate in T, B and γ in the radius, ours has none: an exact oracle reaches the mean of the clients' extensions
 after three steps and stays there. How far that is from f* is known exactly, and what a weak learner leaves out
-costs (1 - γ)/γ times the size of the labels, divided by K.
+costs (1 - γ)(1 - (1 - γ)^K)/γ times the size of the labels, divided by K.
 """
 
 import sympy as sp
@@ -18,6 +18,7 @@ from fedtheory.papers.ffgb.statements.notation import (
     K,
     N,
     gamma,
+    lost_K,
     mu,
     start_squared,
 )
@@ -40,7 +41,6 @@ from fedtheory.papers.ffgb.statements.square_notation import (
     D,
     G_squared,
     L,
-    rho,
     transfer,
     w_1,
     w_2,
@@ -49,7 +49,7 @@ from fedtheory.papers.ffgb.statements.square_notation import (
 reach = L * (L * D + B) * w_1
 radius = 2 * (1 - 1 / N) * L**2 * D * w_1  # of the mean extension, squared
 size = sp.sqrt(B**2 + L * (L * D + 2 * B) * w_1)  # of the labels and their extensions
-left_out = rho * size * transfer
+left_out = lost_K * size * transfer
 
 printed = (
     4 * K * (reach + G_squared) * sp.log(K * t) / (t * mu**2 * gamma**2)

@@ -19,6 +19,7 @@ from fedtheory.papers.ffgb.statements.notation import (
     K,
     N,
     gamma,
+    lost_K,
     mu,
     start_squared,
 )
@@ -49,7 +50,6 @@ from fedtheory.papers.ffgb.statements.square_notation import (
     D,
     G_squared,
     L,
-    rho,
     w_1,
 )
 from fedtheory.papers.ffgb.statements.thm4_4_square_loss import (
@@ -65,7 +65,7 @@ draws = 72 * (N - m) / (N - 1) * G_squared * sp.log(t) / (t * mu**2 * m * gamma*
 printed = 3 * printed_44 + draws
 
 # Ours: a round's draws cost how far the extensions are apart, and what residuals leave; neither start nor logarithm.
-spread = 12 * L**2 * D * w_1 + 48 * rho**2 * size**2 / K**2
+spread = 12 * L**2 * D * w_1 + 48 * lost_K**2 * size**2 / K**2
 sharpened = 3 * (radius + left_out**2 + sampled * spread / t)
 
 # The first two steps throw a function as far as twice the answers and its own distance to the other side of f*.
