@@ -57,7 +57,8 @@ closest = close(i, x)
 
 def sized(level: Any, of_size: Any, of_slope: Any, until: list[Any], said: str = "") -> SimpleNamespace:
     """A residual of size level B and slope level L: how large it is on the support, and anywhere."""
-    anywhere, at = level * (B + L * D), {"since": from_0, "when": until}
+    anywhere = level * (B + L * D)
+    at: dict[str, Any] = {"since": from_0, "when": until}
     inner = [None, None, *(None for _ in until), near]
     on_support = [*until, *on]
     high = p.line(Delta(*here) <= level * B, p.called("size_at"), of_size, when=on_support, since=from_0, name=f"on the support, above{said}", at="(45), (46)",

@@ -160,10 +160,10 @@ collects = p.induction(
 
 # ---- at every input, from the third round on: the weight is positive, and divided by it alpha and beta vanish
 
-noise, noise_K = (Formula(to_tree(of_gradients(H, residual * G))) for residual in (rest, lost_K))
-steady_part = (noise + rho * transfer) / mu
+pushes, pushes_K = (Formula(to_tree(of_gradients(H, residual * G))) for residual in (rest, lost_K))
+steady_part = (pushes + rho * transfer) / mu
 most, divided = steady_part + H / mu * u, 1 / weight(first) / weight(first)
-alpha_root = weight(first) * noise / mu
+alpha_root = weight(first) * pushes / mu
 root_positive = p.line(at_most(0, alpha_root), since=3)
 squared = p.line(alpha(1, t)**2 <= alpha_root**2, 1 * collects, since=3)
 alpha_small = p.cite(SQUARES, a=alpha(1, t), b=alpha_root, given={"squares": squared, "0 <= b": root_positive}, since=3)
@@ -178,7 +178,7 @@ at_an_input = p.line(sq(end) <= most**2, divided * rounds, 2 * divided * collect
 exact = p.line(at_most(rest, lost_K), p.called("rest is"), at="(24)", because="what rest_K is written for")
 not_negative = virtual.of_a_round.numbers.not_negative
 p.plain(not_negative)
-noises = p.squared(noise <= noise_K, sp.Rational(128, 7) * G**2 / (K * t - 1) * exact, since=3)
+noises = p.squared(pushes <= pushes_K, sp.Rational(128, 7) * G**2 / (K * t - 1) * exact, since=3)
 moved = p.line(at_most(0, transfer), since=3)
 transferred = p.line(at_most(rest * transfer, lost_K * transfer), transfer * exact, knowing=[moved], since=3)
 most_K = vanishing(H) + H / mu * u
