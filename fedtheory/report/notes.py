@@ -165,6 +165,29 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def methods(head: str) -> str:
+    """The table of the methods of the literature, below what was written by hand."""
+    rows = [
+        _row(entry, bound)
+        for entry in catalogue().values()
+        if literature(entry.family)
+        for bound in entry.bounds
+    ]
+    top = ["| theorem | assumes | if | bound | |", "|---|---|---|---|---|"]
+    return "\n".join([head.rstrip(), "", WRITTEN, "", *top, *rows]) + "\n"
+
+
+def _row(entry: Entry, bound: Bound) -> str:
+    """A bound with all that it assumes."""
+    asked = "; ".join(_cell(a.wording) for a in (*entry.assumptions, *bound.also))
+    value = "a recursion" if bound.value is None else f"`{mathematical(bound.value)}`"
+    claim = f"{bound.measured} {RELATIONS[bound.relation]} {value}"
+    named = f"[{entry.id}](theory/{entry.family}.md)"
+    limits = _conditions((*entry.conditions, *bound.conditions))
+    label = f"{bound.key}, {recorded(entry.id, bound.key).label}"
+    return f"| {named} | {asked} | {limits} | {_cell(claim)} | {label} |"
+
+
 def papers() -> list[str]:
     """Every paper, in the order of the catalogue."""
     return list(dict.fromkeys(entry.family for entry in catalogue().values()))
@@ -179,7 +202,17 @@ def file(paper: str) -> Path:
 
 def head(paper: str) -> str:
     """What was written by hand."""
-    return file(paper).read_text(encoding="utf-8").partition(WRITTEN)[0]
+    return by_hand(file(paper))
+
+
+def by_hand(page: Path) -> str:
+    """What stands above the mark."""
+    return page.read_text(encoding="utf-8").partition(WRITTEN)[0]
+
+
+def table() -> Path:
+    """Where the table of methods lies in a checkout."""
+    return file("methods").parents[1] / "methods.md"
 
 
 def main() -> int:
@@ -187,6 +220,8 @@ def main() -> int:
     for paper in papers():
         file(paper).write_text(notes(paper, head(paper)), encoding="utf-8")
         sys.stdout.write(f"docs/theory/{paper}.md\n")
+    table().write_text(methods(by_hand(table())), encoding="utf-8")
+    sys.stdout.write("docs/methods.md\n")
     return 0
 
 

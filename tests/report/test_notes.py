@@ -9,7 +9,7 @@ import pytest
 from fedtheory.cli import main
 from fedtheory.core.shelf import literature
 from fedtheory.errata import ERRATA
-from fedtheory.report.notes import WRITTEN, file, head, notes, papers
+from fedtheory.report.notes import WRITTEN, by_hand, file, head, methods, notes, papers, table
 from fedtheory.theorems import STATEMENTS
 
 TUTORIAL = (Path(__file__).parents[2] / "docs" / "tutorial.md").read_text(encoding="utf-8")
@@ -61,3 +61,10 @@ def test_commands_of_the_tutorial_run(words: str, capsys: pytest.CaptureFixture[
 def test_the_tutorial_has_every_step() -> None:
     verbs = {command.split()[0] for command in COMMANDS}
     assert {"list", "bound", "solve", "prove", "verify", "errata", "compare", "report"} <= verbs
+
+
+def test_the_table_of_methods_is_as_written():
+    kept = table().read_text()
+    assert kept == methods(by_hand(table())), "run python -m fedtheory.report.notes"
+    assert "| [localsgd.drift](theory/localsgd.md) |" in kept
+    assert "fedfw" not in kept

@@ -9,6 +9,8 @@ TIES: Mapping[str, tuple[str, ...]] = {
     "bounded heterogeneity": ("dissimilar",),
     "attained minimum": ("optimal", "start"),
     "unbiased compressors": ("right",),
+    "compressors of bounded variance": ("strays",),
+    "independent compressors": ("independent",),
     "contractive compressors": ("contracts",),
     "Polyak-Lojasiewicz condition": ("steep",),
 }

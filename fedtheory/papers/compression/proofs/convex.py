@@ -37,10 +37,12 @@ total = p.update(S(t + 1), S(t) + expect(gap(here)), "theorem")
 redrawn, before = p.again(here, locator="unbiased compressors")
 right = p.unbiased(h, redrawn, g(i, here), "unbiased compressors", of=g(i, here))
 strays = p.given(expect(sq(h(i, t, redrawn) - g(i, here)), s) <= omega * sq(g(i, here)),
-                 "a message strays by omega times its square, in the mean square", "unbiased compressors")
+                 "a message strays by omega times its square, in the mean square", "unbiased compressors",
+                 asks="compressors of bounded variance")
 independent = p.given(
     n * expect(sq(push(redrawn) - slope(here)), s) <= mean(expect(sq(h(i, t, redrawn) - g(i, here)), s)),
-    "clients draw independently, so that their mean strays by an n-th of what they stray by", "independent compressors")
+    "clients draw independently, so that their mean strays by an n-th of what they stray by", "independent compressors",
+    asks="independent compressors")
 
 # what is assumed of the clients
 convex = p.convex(f, g, "convex clients")

@@ -41,10 +41,12 @@ total = p.update(S(t + 1), S(t) + expect(gap(here)), "theorem")
 redrawn, before, kept = p.again(here, shift, locator="unbiased compressors")
 right = p.unbiased(m, redrawn, sent, "unbiased compressors", of=sent)
 strays = p.given(expect(sq(m(i, t, redrawn) - sent), s) <= omega * sq(sent),
-                 "a message strays by omega times its square, in the mean square", "unbiased compressors")
+                 "a message strays by omega times its square, in the mean square", "unbiased compressors",
+                 asks="compressors of bounded variance")
 independent = p.given(
     n * expect(sq(push(redrawn) - all_sent), s) <= mean(expect(sq(m(i, t, redrawn) - sent), s)),
-    "clients draw independently, so that their mean strays by an n-th of what they stray by", "independent compressors")
+    "clients draw independently, so that their mean strays by an n-th of what they stray by", "independent compressors",
+    asks="independent compressors")
 
 # what is assumed of the clients
 convex = p.convex(f, g, "convex clients")

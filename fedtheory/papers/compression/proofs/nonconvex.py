@@ -32,10 +32,12 @@ total = p.update(S(t + 1), S(t) + expect(sq(slope(here))), "theorem")
 redrawn, before, known = p.again(here, own, locator="unbiased compressors")
 right = p.unbiased(h, redrawn, own, "unbiased compressors", of=own)
 strays = p.given(expect(sq(h(i, t, redrawn) - own), s) <= omega * sq(own),
-                 "a message strays by omega times its square, in the mean square", "unbiased compressors")
+                 "a message strays by omega times its square, in the mean square", "unbiased compressors",
+                 asks="compressors of bounded variance")
 independent = p.given(
     n * expect(sq(push(redrawn) - all_own), s) <= mean(expect(sq(h(i, t, redrawn) - own), s)),
-    "clients draw independently, so that their mean strays by an n-th of what they stray by", "independent compressors")
+    "clients draw independently, so that their mean strays by an n-th of what they stray by", "independent compressors",
+    asks="independent compressors")
 
 # what is assumed of the clients
 smooth = p.smooth(f, g, L, "smooth clients")
