@@ -8,6 +8,7 @@ from typing import Any
 import sympy as sp
 
 from fedtheory.calculator.catalogue import LATEX_SCOPES
+from fedtheory.calculator.recorded import recorded
 from fedtheory.core.concept import Dimension
 from fedtheory.core.statement import Assumption, Bound, Statement
 from fedtheory.core.verdict import Label
@@ -138,6 +139,8 @@ def _resting(report: ProofReport | None) -> list[Html]:
         return []
     told = [f"given {axiom}" for axiom in report.axioms]
     told += [f"print does not assume: {', '.join(report.repaired)}"] if report.repaired else []
+    known = recorded(report.id, report.bound)
+    told += ["also in Rocq"] if known.rocq and known.label == report.label.word else []
     return [element("div", typeset(words), class_="meta") for words in told]
 
 

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from fedtheory import kernel
+from fedtheory.calculator.recorded import recorded
 from fedtheory.campaign.tasks import beneath
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.statement import Statement
-from fedtheory.core.verdict import Outcome
+from fedtheory.core.verdict import Label, Outcome
 from fedtheory.errata import ERRATA
 from fedtheory.report.derivations import DIGITS
 from fedtheory.report.document import FRONT, assets
@@ -183,6 +184,16 @@ def test_a_bound_without_a_proof_is_undecided_and_says_so(lemma: Evidence) -> No
     own = page(found, f"{LEMMA}.html")
     assert own.count("no proof is recorded") == len(lemma.statement.bounds)
     assert all(">PROVED</span>" not in page(found, name) for name in (FRONT, f"{LEMMA}.html"))
+
+
+def test_what_rocq_accepted_is_said_so_as_long_as_its_label_is_what_was_recorded(
+    lemma: Evidence,
+) -> None:
+    said = [report.bound for _, report in lemma.proofs if recorded(report.id, report.bound).rocq]
+    assert said
+    assert words_of(lemma).count("also in Rocq") == len(said)
+    fallen = [(proof, replace(report, label=Label.UNDECIDED)) for proof, report in lemma.proofs]
+    assert "also in Rocq" not in words_of(replace(lemma, proofs=tuple(fallen)))
 
 
 def test_the_same_verdicts_give_the_same_bytes(lemma: Evidence) -> None:
