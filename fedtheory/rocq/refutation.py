@@ -35,6 +35,9 @@ def development(bundle: Mapping[str, Any]) -> Development:
 class _Refuted:
     """A refutation by a construction, as it is written."""
 
+    direct = True
+    """Whether the theorem is applied to what the construction defines, and not to what is read off a world."""
+
     def __init__(self, bundle: Mapping[str, Any]) -> None:
         self.bundle, self.name, self.step = bundle, module(bundle), bundle["steps"][-1]
         self.counter = self.step["counter"]
@@ -209,11 +212,15 @@ class _Refuted:
                     if sort == "redraw":
                         proof = "intros z1 Z1 o2 O2 o3 O3. exact (again_random z1 o2 o3 Z1 O2 O3)."
                 yield f"Lemma {p}_random : {symbols.random(name)}. Proof. {proof} Qed."
-                if self.made.endless and name in self.within.symbols and self.within.owes(name):
+                if self.direct and self.made.endless and self._asked_of(name):
                     if sort == "redraw":
                         proof = f"intros k1 o2 O2 o3 O3. exact {DRAWN_AT}."
                     text = self.within.random(name)
                     yield f"Lemma {p}_random_there : {text}. Proof. {proof} Qed."
+
+    def _asked_of(self, name: str) -> bool:
+        """Whether the theorem asks that this symbol is random."""
+        return name in self.within.symbols and self.within.owes(name)
 
     def _given(self, name: str, label: str, schema: Mapping[str, Any]) -> Iterator[str]:
         """That a hypothesis holds."""
@@ -374,6 +381,8 @@ class _Followed(_Refuted):
 
 class _InWorld(_Refuted):
     """A refutation whose certificate shows all of it in a world of its own, for which there is a construction."""
+
+    direct = False
 
     def _begin(self) -> None:
         self.bound = None  # it is made for the constant 1
