@@ -31,6 +31,7 @@ class Attack:
     replay: str
     rounds: int = 1  # of the run
     searched: bool = True  # not where only the statement's own exhibits could be looked at
+    lacking: str = ""  # why no instances are made of what a file declares
 
 
 @dataclass(frozen=True)
@@ -76,7 +77,8 @@ def to_verdict(result: Attack) -> Verdict:
         note = f"crossed in floating point, not confirmed exactly: {where}"
     elif not result.searched:
         outcome, label = Outcome.NOT_APPLICABLE, Label.UNDECIDED
-        note = f"no family of instances is known for it; its own exhibits were looked at ({searched}), and nothing else"
+        none = f", and none is made of the file: {result.lacking}" if result.lacking else ""
+        note = f"no family of instances is known for it{none}; its own exhibits were looked at ({searched}), and nothing else"
     elif result.best == 0:
         outcome, label = Outcome.INCONCLUSIVE, Label.UNDECIDED
         note = f"none of {searched} met the conditions of the bound"

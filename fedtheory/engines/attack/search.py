@@ -31,6 +31,7 @@ from fedtheory.engines.attack.polish import climb
 from fedtheory.engines.attack.ratios import copies, ratios
 from fedtheory.engines.check import allowed
 from fedtheory.instances import build
+from fedtheory.instances.declared import lacking
 from fedtheory.instances.hostile import Recipe, Space
 from fedtheory.instances.hostile_written import Several
 
@@ -95,6 +96,7 @@ def attack(
         f"fedtheory attack {statement.id} --bound {bound.key} --budget {budget:g} --seed {seed}",
         rounds,
         searched=bool(place.spaces or place.structures),
+        lacking=lacking(statement),
     )
 
 
