@@ -10,7 +10,7 @@ import sympy as sp
 from fedtheory.core.expression import to_tree
 from fedtheory.core.statement import T
 from fedtheory.core.term import Schema, tree
-from fedtheory.language import Formula, Theory, norm, number, root, sq, square, t, u, v
+from fedtheory.language import Formula, Theory, expect, norm, number, root, sq, square, t, u, v, w
 from fedtheory.papers.fedboost.proofs import rounds as R
 from fedtheory.papers.fedboost.proofs import world as W
 from fedtheory.papers.fedboost.proofs.cor1_weighted import COROLLARY_1_CORRECTED
@@ -68,10 +68,11 @@ def hypotheses(x, of, *small):
     x.p.line(s < 2 * eta, *(number(1, 20) * fact for fact in small), name="a long step")
     x.p.line(slow <= 4, *small, name="but not so long")
     near, short = lengths(x)
+    moment = [x.now**2 * x.vertex, 1 * x.middle, 2 * x.now * x.across, number(1, 2) * x.either, number(1, 2) * x.within]
     off = [slow * sq(x.e) * x.either]
     at_the_mean = x.segment(p=x.walked(t) / t, because=[x.on_the_segment, x.no_further])
     return {
-        **W.sampling(x), "dual norm": [1 * x.dual], "diameter": [near], "largest weights": [short],
+        **W.sampling(x), "dual norm": [1 * x.dual], "diameter": [near], "moment": moment, "largest weights": [short],
         "differentiable": curved(x, s, *(WAY * GAP / (20 * (1 + GAP)) * fact for fact in small)),
         "start": [s / 2 * (1 - once)**2 * x.vertex, s / 4 * (once - 2) * x.first], "between": x.everywhere, "simplex wide": x.everywhere(u),
         "seen wide": x.everywhere(x.here), "optimum": x.segment(p=1), "smooth": x.curved["smooth"](x.here),
@@ -90,6 +91,9 @@ def as_printed(of, *, root_of=False):
     p.defined(R.size(u) >= 0, "a norm", "Properties 1", name="size")
     p.defined(R.dual(u) >= 0, "a norm", "Properties 1", name="dual")
     p.defined(R.size(u) <= N.alpha_star, "alpha_star is the largest norm of weights", "Properties 1.2", when=[R.simplex(u)], name="largest weights")
+    if "seen" in of.setting.symbols and "S" in of.setting.symbols:
+        p.defined(expect(sq(p.symbol("seen")(t, w))) <= p.symbol("S"), "S is the largest E||what is seen||² of a round, that of the sum of alpha²/gamma", "Theorem 2",
+                  name="moment")
     if root_of:
         p.defined(number(0) <= N.alpha_star, "a norm", "Properties 1.2", name="0 <= alpha_star")
     return p.setting(of.setting.metrics)

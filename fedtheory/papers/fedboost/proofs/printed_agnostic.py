@@ -32,6 +32,10 @@ def as_printed():
         p.defined(number(0) <= letter, "a norm", "Properties 1.2, 2.2", name=f"0 <= {letter}")
         p.defined(p.symbol(f"{player}_size")(u) <= letter, f"{letter} is the largest norm", "Properties 1.2, 2.2",
                 when=[["in", where, "u"]], name=f"largest {where}")
+    fair = p.vector("fair")
+    p.defined(["in", "simplex", "fair"], "weights that reach the minimax value, which there are, as the simplex is compact", "Theorem 3", name="fair inside")
+    p.defined(inner(v, p.symbol("losses")(fair)) <= p.symbol("value"), "value is the minimax value: with these weights no mixture loses more", "Theorem 3",
+              when=[["in", "mixtures", "v"]], name="minimax")
     return p.setting(THEOREM_3_CORRECTED.setting.metrics)
 
 
@@ -70,7 +74,7 @@ def formulas(x):
                  point_next=lambda at, _: x.m + (x.place(at) + 2 * ETA_A / s * sq(x.ell)) * x.e, ghost_next=lambda *_: x.m),
         **player("l", best=lambda _: x.ell, point=lambda *_: x.ell, ghost=lambda *_: x.ell, g=lambda at, _: -losses(weights(x, at)),
                  point_next=lambda at, _: (1 + ETA_L / s * loss(x, weights(x, at))) * x.ell, ghost_next=lambda *_: x.ell),
-        "losses": losses, "slope": lambda l, _: -2 * inner(l, x.ell) * x.e, "bend": lambda *_: 0 * x.m, "twist": lambda *_: 0 * x.m,
+        "fair": lambda: x.end, "losses": losses, "slope": lambda l, _: -2 * inner(l, x.ell) * x.e, "bend": lambda *_: 0 * x.m, "twist": lambda *_: 0 * x.m,
         "between": lambda _, __, start, ___: start, "tilt": x.tilt, "curl": lambda *_: 0 * x.m,
         "middle": lambda _, start, __: start, "played_a": lambda at, _: at * x.m + x.walked(at) * x.e, "played_l": lambda at, _: at * x.ell,
         "mean_a": lambda at, _: x.m + x.walked(at) / at * x.e, "mean_l": lambda *_: x.ell, "paid": lambda at, _: at - x.walked(at),
@@ -90,7 +94,7 @@ def hypotheses(x, of):
         "largest mixtures": [N * x.mixtures_length], "a differentiable": P.curved(x, s), "l differentiable": [s / 2 * P.WAY**2 * x.one(u, v)],
         "a start": [s / 2 * (1 - once)**2 * x.vertex, s / 4 * (once - 2) * x.first], "a ghost start": [s / 2 * x.vertex],
         "between": x.everywhere, "middle": x.everywhere, "simplex wide": x.everywhere(u), "seen wide": x.everywhere(x.here),
-        "a best inside": x.segment(p=1), "a point inside": x.segment(p=now, because=[x.p.line(now >= -1, 1 * x.ahead), x.within]),
+        "a best inside": x.segment(p=1), "fair inside": x.segment(p=1), "a point inside": x.segment(p=now, because=[x.p.line(now >= -1, 1 * x.ahead), x.within]),
         "a ghost inside": x.segment(p=0), "mean inside": on_the_mean,
         **dict.fromkeys(("l best inside", "l point inside", "l ghost inside"), x.mixture),
         "a point projection": [*P.projected(x, s, now + far * one, s * (far - 1 + now**2)), off * x.either, -off * far * x.unit],
@@ -104,6 +108,7 @@ def hypotheses(x, of):
         "paid": [-1 * x.walks, -2 * one * (1 - ahead) * x.vertex, -(1 - ahead) * x.unit],
         "Taylor of losses": [-Formula("x") * x.slope(v, u - v)], "no tilt": [1 * x.slope(x.here, x.here - x.here)],
         "value": [-2 * one * x.across, -2 * one * x.vertex],
+        "minimax": [-2 * inner(v, x.ell) * fact for fact in (x.across, x.vertex)],
     }
 
 

@@ -35,6 +35,13 @@ p.line(f(u, v) - f(a, b) <= 3 * D * G, convex, steep, name="difference", at="tex
 MEAN_VALUE = p.argument("fedres.mean_value", "in balls of radius D, losses with gradients of at most G differ by 3DG")
 
 
+def in_radius(setting):
+    """The setting, in which D is no smaller than the balls: what a counterexample has to satisfy besides."""
+    p = Theory.over(setting, globals())
+    p.defined(sq(u) <= D**2, "the balls have the radius D", "Section 2", when=[S.ball(u)], name="radius")
+    return p.setting(setting.metrics)
+
+
 def in_balls(p):
     """The range of the excess, from the radius and the gradients, for proofs that cite a bound with M."""
     p.variables |= S.p.variables

@@ -19,6 +19,7 @@ from fedtheory.core.construction import (
 )
 from fedtheory.core.term import at_most, dot, equal, squared, symbol
 from fedtheory.language import Theory
+from fedtheory.papers.fedres.proofs.in_balls import in_radius
 from fedtheory.papers.fedres.proofs.sgd import stated
 from fedtheory.papers.fedres.proofs.thm2_common import COMMON
 from fedtheory.papers.fedres.statements.thm2_sgd import THEOREM_2
@@ -65,7 +66,7 @@ SLOWLY = Counterexample(
         "regret": explicit("i t", in_parts(t / 2, t / 2 - t * (t - 1) / (4 * N), (N + 1) / 4))},
         clients=(N,), helpers={"n": ((), "integer")}, shown={"regret": (BEGINS, ENDS)}),
     {"t": 1})
-WITHIN = stated(COMMON)
+WITHIN = in_radius(stated(COMMON))
 THEOREM_2_PRINTED = Theory.over(WITHIN, globals()).refuted(
     THEOREM_2, "ordered", WITHIN, SLOWLY, "it does not follow from (26), and fails for many clients whatever its constant (erratum d24)",
     name="ordered", at="(27)", because="print has D² for V, a sum of P + 1 squared norms")

@@ -9,12 +9,13 @@ from fedtheory.core.construction import each
 from fedtheory.language import Formula, Theory, i
 from fedtheory.papers.fedres.proofs import bandit_world as B
 from fedtheory.papers.fedres.proofs import sgd as S
+from fedtheory.papers.fedres.proofs.in_balls import in_radius
 from fedtheory.papers.fedres.proofs.sgd import stated
 from fedtheory.papers.fedres.proofs.thm2_world import any_from, constant, n
 from fedtheory.papers.fedres.proofs.thm3d_any_period import TUNED
 from fedtheory.papers.fedres.statements.thm3d_any_period import ANY_PERIOD
 
-WITHIN = stated(TUNED)
+WITHIN = in_radius(stated(TUNED))
 # what print allows, n/200 times
 q = Theory("worlds", {}, since=None)
 k = q.variable("n", "integer")

@@ -13,6 +13,7 @@ from fedtheory.papers.fedres.metrics import EXPECTED_BANDIT_REGRET
 from fedtheory.papers.fedres.proofs import bandit_world as X
 from fedtheory.papers.fedres.proofs import thm2_world as W
 from fedtheory.papers.fedres.proofs.bandit import bandit
+from fedtheory.papers.fedres.proofs.in_balls import in_radius
 from fedtheory.papers.fedres.proofs.sgd import stated
 from fedtheory.papers.fedres.proofs.thm2_common import p as common
 from fedtheory.papers.fedres.proofs.thm3any_steps import with_bandit
@@ -27,7 +28,7 @@ p = with_bandit(common, globals())
 p.real("tau_1")
 p.defined(at_most(0, tau_1), "a delay", "Section 2", name="tau_1")
 p.defined(at_most(B * tau, tau_1 + 2 * B), "a round trip of tau rounds takes 1 + ceil((tau - 1)/B) periods", "Appendix D", name="delay in periods")
-WITHIN = stated(p.setting({EXPECTED_BANDIT_REGRET: mean(bandit(i, T)) / T}))
+WITHIN = in_radius(stated(p.setting({EXPECTED_BANDIT_REGRET: mean(bandit(i, T)) / T})))
 h, B_12 = Fraction(1, 4), n * n * n * n * n * n * n * n * n * n * n * n
 cube = B_12 * B_12 * B_12
 eta = 1 / (16 * cube * Term(root(16, 3).tree))

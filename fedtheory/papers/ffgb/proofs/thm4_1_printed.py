@@ -12,6 +12,7 @@ from fedtheory.core.construction import (
     recursion,
     shows,
 )
+from fedtheory.language import Theory, expect, sq
 from fedtheory.papers.ffgb.proofs import apart as A
 from fedtheory.papers.ffgb.proofs import lemD1, orders, thm4_1
 from fedtheory.papers.ffgb.statements.lemD1_bounded import LEMMA_D1
@@ -36,15 +37,18 @@ LEMMA_D1_PRINTED = lemD1.lemma.refuted(LEMMA_D1, "printed", lemD1.LEMMA, THROWN,
 
 # ---- Theorem 4.1 in the text: a frozen pair at distance 1, whose slopes are as small as one likes
 
+p = Theory.after(thm4_1.p, globals())
+p.defined(p.symbol("start_squared") == expect(sq(p.symbol("f")(0, A.x) - p.symbol("f_star")(A.x)), A.x), "the squared distance of the start", "Theorem 4.1", name="start")
+SETTING = p.setting(A.distance)
 sign = each("i", shows(0, "x", 1, -1), shows(0, "x", -1, 1))  # 1 on the support, -1 off it
 slope = 1 / (100 * (1 + orders.C))
-FROZEN_PAIR = orders.for_every_constant("a frozen pair whose slopes are small", thm4_1.SETTING, THEOREM_41, Made({
+FROZEN_PAIR = orders.for_every_constant("a frozen pair whose slopes are small", SETTING, THEOREM_41, Made({
     **letters(K=1, gamma=1, start_squared=1, omega=Fraction(1, 2), G=slope, mu=slope), "f": explicit("t x", NONE), "f_star": explicit("x", point(-1)),
     "h": explicit("i k t x", slope * sign * ONE), "r": explicit("i k t x", slope * sign * ONE), "s": explicit("i x", slope * ONE),
     "Delta": explicit("i k t x", NONE), "residual": explicit("i k t", 0), "query": explicit("i k t", slope),
     "peak": explicit("i k t b", each("i", always(1), always(2))), "w": explicit("i x", 1 + sign), "gap": explicit("i x", 1),
     "side": explicit("i x", -1 * sign)}, clients=(1, 1), faces=(Fraction(1, 2), Fraction(1, 2))))
-THEOREM_41_PRINTED = thm4_1.p.refuted(
-    THEOREM_41, "ordered", thm4_1.SETTING, FROZEN_PAIR,
+THEOREM_41_PRINTED = p.refuted(
+    THEOREM_41, "ordered", SETTING, FROZEN_PAIR,
     "false, whatever the constants: the frozen pair stays at distance 1 at every t, and the printed value tends to 12 times the slope, which may be "
     "as small as one likes; printed with mu in place of its square, which Appendix D calls a typo")

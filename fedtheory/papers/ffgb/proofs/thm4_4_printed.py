@@ -7,7 +7,7 @@ whose square decays like t^(-1/5).
 
 from fedtheory.core.construction import Made, always, explicit, point, recursion
 from fedtheory.core.term import equal, less
-from fedtheory.language import Formula, Theory, expect, i, norm, square, v
+from fedtheory.language import Formula, Theory, expect, i, j, mean, norm, square, v
 from fedtheory.papers.ffgb.proofs import labels as L
 from fedtheory.papers.ffgb.proofs import labels_radius, orders, thm4_4
 from fedtheory.papers.ffgb.proofs.thm4_1_printed import letters
@@ -27,6 +27,14 @@ def any_mu(p, f, g, h):
     f_star = p.symbol("f_star")
     p.defined(less(0, N.mu), "mu > 0: the steps divide by it", "Theorem 4.4", name="mu")
     p.defined(equal(N.start_squared, expect((f(0) - f_star(x))**2, x)), "the squared distance of the start", "Theorem 4.4", name="start")
+    pair, w, d = p.real("pair", "client", "client", "outcome", "outcome"), p.symbol("w"), p.symbol("d")
+    z, plan = L.z, "pair(j, i) is a plan from alpha_j to alpha_i"
+    mass = pair(j, i, x, z)
+    p.defined(mass >= 0, plan, "(19), p = 2", name="pair >= 0")
+    p.defined(expect(mass, z) == w(j, x), "its first marginal is alpha_j", "(19), p = 2", name="pair, from")
+    p.defined(expect(mass, x) == w(i, z), "its second marginal is alpha_i", "(19), p = 2", name="pair, to")
+    p.defined(mean(mean(expect(expect(mass * d(x, z)**2, z), x), j)) == p.symbol("w_pairs")**2, "w_pairs^2 is the mean cost of all pairs, of plans that are optimal",
+              "Theorem 4.4, definition of G", name="w_pairs, mean")
     p.defined(g(k + 1) == g(k) - 4 / (N.mu * L.number) * (g(k) - h), "g^{k+1} = g^k - eta (g^k - h^k), eta = 4/(mu(tK + k + 1))",
               "Algorithm 3, line 5; Theorem 4.4", name="line 5")
 
@@ -86,6 +94,7 @@ SHORT_STEPS = orders.for_every_constant(
         "f": recursion("t x", "t", 0, 1, L.average(g, L.K + 1, t, x)), **{name: explicit("i k t x", 0) for name in ("h", "Delta")},
         **{name: explicit("i x", of) for name, of in (("w", 1), ("on", 1), ("u", 0))}, "f_star": explicit("x", 0), "d": explicit("x z", 0),
         **{name: explicit("i x z", 1) for name in ("plan", "plan_2")}, **{name: explicit("i", 0) for name in ("cost", "cost_2")},
+        "pair": explicit("j i x z", 1),
         "u_on": explicit("i v", 0), "Delta_on": explicit("i k t v", 0), "peak": explicit("i k t b", always(1)),
         **{name: explicit("i k t b", point(0)) for name in ("rim", "base")}, "little": explicit("", 1 / (2 * m * m))}, helpers=HELPERS), least=LITTLE, more=slowly(lambda n: f(n, x)))
 THEOREM_44_PRINTED = p.refuted(

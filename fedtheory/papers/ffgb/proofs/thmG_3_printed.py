@@ -28,7 +28,7 @@ ALIKE = orders.for_every_constant(
         **{name: explicit("i k t path", 0) for name in ("size", "asked", "steep", "asked_steep")}, "bit": explicit("i t path", drawn),
         "same": explicit("i j", each("i", each("j", 1, 0), each("j", 0, 1))), **{name: explicit("i k t x path", 0) for name in ("h", "Delta")},
         **{name: explicit("i x", of) for name, of in (("w", 1), ("on", 1), ("u", 0))}, "f_star": explicit("x", 0), "d": explicit("x z", 0),
-        "plan": explicit("i x z", 1), "cost": explicit("i", 0), "u_on": explicit("i v", 0), "Delta_on": explicit("i k t v path", 0),
+        "plan": explicit("i x z", 1), "pair": explicit("j i x z", 1), "cost": explicit("i", 0), "u_on": explicit("i v", 0), "Delta_on": explicit("i k t v path", 0),
         "peak": explicit("i k t b path", always(1)), **{name: explicit("i k t b path", point(0)) for name in ("rim", "base")},
         "little": explicit("", 1 / (2 * orders.m * orders.m))}, clients=(1, 1), faces=(Fraction(1, 2), Fraction(1, 2)), helpers=thm4_4_printed.HELPERS), least=thm4_4_printed.LITTLE,
     more=thm4_4_printed.slowly(lambda n: f(n, x, "path_any"), "path"))
