@@ -9,4 +9,5 @@ __getattr__ = manifest(
     STATEMENTS="proofs",
     PROOFS="proofs",
     TIES="ties",
+    FIGURES="figures",
 )

@@ -11,4 +11,5 @@ __getattr__ = manifest(
     TIES="ties",
     ESTIMATES="estimates",
     METHODS="methods",
+    FIGURES="figures",
 )

@@ -3,5 +3,11 @@
 from fedtheory.core.manifest import manifest
 
 __getattr__ = manifest(
-    __name__, order=14, literature="SCAFFOLD", STATEMENTS="proofs", PROOFS="proofs", TIES="ties"
+    __name__,
+    order=14,
+    literature="SCAFFOLD",
+    STATEMENTS="proofs",
+    PROOFS="proofs",
+    TIES="ties",
+    FIGURES="figures",
 )

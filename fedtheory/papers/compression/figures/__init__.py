@@ -1,0 +1,1 @@
+"""The figure of compressed gradient methods, drawn by `python -m plots`."""

@@ -1,0 +1,1 @@
+"""The figure of FedProx, drawn by `python -m plots`."""

@@ -1,0 +1,1 @@
+"""The figure of local SGD, drawn by `python -m plots`."""

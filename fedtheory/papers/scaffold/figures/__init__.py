@@ -1,0 +1,1 @@
+"""The figure of SCAFFOLD, drawn by `python -m plots`."""
