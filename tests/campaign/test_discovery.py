@@ -99,7 +99,8 @@ from fedtheory.cli import main
 main(["verify", "fedfw.thm1", "--no-resume", "--engine", "serial", "--store", sys.argv[1], "--json"])
 print(*[name for name in sys.modules if name.partition(".")[0] == "fedtheory"], file=sys.stderr)
 """
-MOST = 300
+MOST = 294
+"""Without the manifests of other papers, of which there is one more with every paper."""
 
 
 def test_one_id_imports_few_modules(tmp_path: Path) -> None:
@@ -111,5 +112,8 @@ def test_one_id_imports_few_modules(tmp_path: Path) -> None:
     )
     loaded = ran.stderr.splitlines()[-1].split()
     assert "fedtheory.campaign.tasks" in loaded
-    assert len(loaded) <= MOST
+    others = {x for x in loaded if x.startswith("fedtheory.papers.") and x.count(".") == 2} - {
+        "fedtheory.papers.fedfw"
+    }
+    assert len(set(loaded) - others) <= MOST
     assert "fedtheory.papers.fedfw.proofs.thm3_sharpened" not in loaded
