@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fedtheory.core.errors import FedTheoryError, nearest
-from fedtheory.engines.monitor.log import heading, write_line
+from fedtheory.engines.monitor.log import LARGEST, heading, write_line
 
 S = TypeVar("S")
 SAME = 1e-9
@@ -39,6 +39,13 @@ class Reply(Protocol):
 
     def has_error(self) -> bool:
         """Whether the client failed."""
+
+
+class Nodes(Protocol):
+    """What is used of flwr's Grid."""
+
+    def get_node_ids(self) -> Iterable[int]:
+        """Who is connected."""
 
 
 class Result(Protocol):
@@ -67,13 +74,25 @@ def monitored(strategy: type[S], *, log: str | Path, run: str | int | None = Non
     class Monitored(strategy):  # type: ignore[valid-type,misc]
         """Writes down what clients send, and aggregates as the strategy does."""
 
+        connected = 0
+
         def start(self, *args: Any, **others: Any) -> Any:
-            _begin(path, afresh=run is None)
+            _begin(path, afresh=run is None, strategy=_called(strategy, self))
             return super().start(*args, **others)
+
+        def configure_train(
+            self, server_round: int, arrays: Any, config: Any, grid: Nodes, *others: Any
+        ) -> Any:
+            messages = super().configure_train(server_round, arrays, config, grid, *others)
+            self.connected = len(list(grid.get_node_ids()))
+            return messages
 
         def aggregate_train(self, server_round: int, replies: Iterable[Reply]) -> Any:
             received = list(replies)  # they may come as a stream, which is read once
-            row = {"round": server_round, **observed(received)}
+            seen = observed(received, weighted_by=getattr(self, "weighted_by_key", "num-examples"))
+            if self.connected:
+                seen["participation"] = seen["clients"] / self.connected
+            row = {"round": server_round, **seen}
             _append(path, row if run is None else {"run": run, **row})
             return super().aggregate_train(server_round, received)
 
@@ -82,8 +101,10 @@ def monitored(strategy: type[S], *, log: str | Path, run: str | int | None = Non
     return Monitored
 
 
-def observed(replies: Sequence[Reply]) -> dict[str, float | int]:
-    """What the replies of one round say: clients, failed, nonfinite, spread, and what all clients report."""
+def observed(
+    replies: Sequence[Reply], *, weighted_by: str = "num-examples"
+) -> dict[str, float | int]:
+    """What the replies of one round say: clients, failed, nonfinite, spread, weights, and what all clients report."""
     answers = [reply.content for reply in replies if not reply.has_error()]
     row: dict[str, float | int] = {
         "clients": len(answers),
@@ -94,6 +115,9 @@ def observed(replies: Sequence[Reply]) -> dict[str, float | int]:
     if models and not row["nonfinite"] and len({_shapes(model) for model in models}) == 1:
         row["spread"] = sqrt(fsum(_squares(arrays) for arrays in zip(*models, strict=True)))
     told = [_metrics(answer) for answer in answers]
+    weights = [one[weighted_by] for one in told if one.get(weighted_by, 0) > 0]
+    if weights and len(weights) == len(told):
+        row["weights"] = min(max(weights) / min(weights), LARGEST)
     for name in sorted(set.intersection(*map(set, told))) if told else ():
         values = [one[name] for one in told]
         if name == "drift":
@@ -151,7 +175,11 @@ def write_log(
         own = {"round": state, "value": value} | ({} if run is None else {"run": run})
         lines.append(write_line(own | seen.get(state, {})))
     path = Path(to)
+    named = None if rounds is None else _heading(Path(rounds)).get("strategy")
     about = {"by": "fedtheory.adapters.flower"} | ({} if metric is None else {"metric": metric})
+    about |= {} if named is None else {"strategy": named}
+    if run is not None:
+        _same_strategy(path, named)
     with path.open("w" if run is None or not path.exists() else "a", encoding="utf-8") as file:
         if not file.tell():
             file.write(heading(**about))
@@ -197,9 +225,39 @@ def _metrics(answer: Any) -> dict[str, float]:
     }
 
 
-def _begin(path: Path, *, afresh: bool) -> None:
+def _called(strategy: type[Any], one: Any) -> str:
+    """The name of a strategy; those of Flower that do nothing beside FedAvg's mean with these settings are FedAvg."""
+    name = strategy.__name__
+    if not strategy.__module__.startswith("flwr."):
+        return name
+    rests = (getattr(one, "server_learning_rate", None), getattr(one, "server_momentum", None))
+    if (name == "FedAvgM" and rests == (1, 0)) or (
+        name == "FedProx" and getattr(one, "proximal_mu", None) == 0
+    ):
+        name = "FedAvg"
+    return f"flwr.{name}"
+
+
+def _begin(path: Path, *, afresh: bool, strategy: str) -> None:
     if afresh or not path.exists():
-        path.write_text(heading(by="fedtheory.adapters.flower"), encoding="utf-8")
+        about = {"by": "fedtheory.adapters.flower", "strategy": strategy}
+        path.write_text(heading(**about), encoding="utf-8")
+    else:
+        _same_strategy(path, strategy)
+
+
+def _same_strategy(path: Path, strategy: str | None) -> None:
+    """One heading speaks of all runs of a file."""
+    before = _heading(path).get("strategy") if path.exists() else strategy
+    if before != strategy:
+        message = f"{path} holds runs of {before}; those of {strategy} want a file of their own."
+        raise FedTheoryError(message, code="FT080")
+
+
+def _heading(path: Path) -> Mapping[str, Any]:
+    with path.open(encoding="utf-8") as file:
+        first = json.loads(file.readline() or "{}")
+    return first if "fedtheory" in first else {}
 
 
 def _append(path: Path, row: Mapping[str, Any]) -> None:

@@ -17,6 +17,7 @@ from fedtheory.calculator.inputs import read as read_letters
 from fedtheory.calculator.names import fold
 from fedtheory.cli.bound import read_as, set_argument
 from fedtheory.cli.output import coloured, json_argument, line, print_json
+from fedtheory.cli.recognise import recognise
 from fedtheory.core.errors import FedTheoryError, nearest
 from fedtheory.core.verdict import Outcome
 
@@ -38,7 +39,7 @@ CODES = {
 NUMBERS = ("ratio", "measured", "allowed")
 MARKS = {True: "holds", False: "FAILS", None: "?"}
 OWN_COLUMNS = frozenset({
-    "value", "clients", "participation", "drift", "spread", "outside", "nonfinite",
+    "value", "clients", "participation", "drift", "spread", "weights", "outside", "nonfinite",
 })  # fmt: skip
 
 
@@ -56,6 +57,7 @@ class CheckedRun:
     rounds: tuple[int, int]  # the first and the last that are recorded
     read: Mapping[str, str]
     ignored: tuple[str, ...]
+    recognised: str = ""  # why this statement, if none was named
 
     @property
     def outcome(self) -> Outcome:
@@ -78,7 +80,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "log", metavar="CURVE", type=Path, help="csv with a header, or JSON lines (.jsonl)"
     )
-    parser.add_argument("id", metavar="ID", help="a statement, for example fedfw.thm1")
+    parser.add_argument(
+        "id",
+        metavar="ID",
+        nargs="?",
+        help="a statement, for example fedfw.thm1; none is needed if the log says enough",
+    )
     parser.add_argument(
         "--bound", metavar="STATUS", help="printed, corrected, sharpened, lower, or a bound's name"
     )
@@ -123,7 +130,7 @@ def run(args: argparse.Namespace) -> int:
 
 def check_run(
     curve: str | Path | Iterable[Mapping[str, Any]],
-    identifier: str,
+    identifier: str | None = None,
     /,
     *,
     bound: str | None = None,
@@ -133,6 +140,8 @@ def check_run(
     **constants: Number,
 ) -> CheckedRun:
     """Holds a log, in a file or as rows, against a statement. `level` is --alpha, which is also a letter.
+
+    Without an identifier it is the one whose server the log names, if that and the letters leave one.
 
     Raises:
         FedTheoryError: one error that lists all that is wrong with the input.
@@ -151,7 +160,7 @@ def check_run(
 
 def checked(
     curve: Path | Iterable[Mapping[str, Any]],
-    identifier: str,
+    identifier: str | None,
     constants: Mapping[str, Number],
     *,
     bound: str | None,
@@ -166,6 +175,12 @@ def checked(
         log = _log(curve, value)
     except FedTheoryError as wrong:
         complaints.take(wrong)
+    recognised = ""
+    if identifier is None:
+        if log is None:
+            complaints.settle()
+        assert log is not None
+        identifier, recognised = recognise(log, constants)
     try:
         entry = find(identifier)
     except FedTheoryError as wrong:
@@ -202,7 +217,7 @@ def checked(
     complaints.settle()
     assert chosen is not None
     assert log is not None
-    return _judged(entry, chosen, given, log, off, level)
+    return replace(_judged(entry, chosen, given, log, off, level), recognised=recognised)
 
 
 def as_json(found: CheckedRun) -> dict[str, Any]:
@@ -226,6 +241,7 @@ def as_json(found: CheckedRun) -> dict[str, Any]:
         "runs": found.runs,
         "rounds": list(found.rounds),
         "ignored": list(found.ignored),
+        "recognised": found.recognised,
         "read": dict(found.read),
     }
 
@@ -256,6 +272,7 @@ def from_json(data: Mapping[str, Any]) -> CheckedRun:
         rounds=(data["rounds"][0], data["rounds"][1]),
         read=data["read"],
         ignored=tuple(data["ignored"]),
+        recognised=data["recognised"],
     )
 
 
@@ -389,6 +406,8 @@ def _tell(found: CheckedRun) -> None:
     line(f"{found.id} ({found.bound}): {coloured(verdict.outcome.word)}")
     line(f"  {verdict.why}")
     line(f"  {found.locator}")
+    if found.recognised:
+        line(found.recognised)
     line(read_as(found.id, found.read))
     runs = "1 run" if found.runs == 1 else f"{found.runs} runs"
     line(f"{found.log}: {runs}, rounds {first} to {last}; value is the {found.metric}")

@@ -233,6 +233,11 @@ CODES = {
         "Logs are CSV with a header, or JSON lines in a file whose name ends on .jsonl: UTF-8, at least one row, at most "
         "100 MB and 1,000,000 rows. The message says what was found, and in which line.",
     ),
+    "FT084": Explanation(
+        "a log that leaves open what ran",
+        "`fedtheory check-run LOG` without a statement goes by the strategy, the metric and the letters. Several statements fit, "
+        "or none: what a client does between two averages is not in the log. Name the statement.",
+    ),
     "FT110": Explanation(
         "the theorem does not apply to this instance",
         "An instance promises properties, and this one does not promise what the statement assumes. The message names "

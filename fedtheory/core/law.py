@@ -37,8 +37,11 @@ class SpecialCase:
 class Conduct:
     """In the paper's words: who takes part, and that clients go on from where they were; empty where it is open.
 
-    An algorithm's pseudo-code has clients do what no assumption repeats, and a log can be held against it.
+    An algorithm's pseudo-code has clients do what no assumption repeats, and a log can be held against it. `strategies` are those of
+    a framework whose server does what this one does, if clients weigh the same and each does what `client` says.
     """
 
     everyone: str = ""
     keeps: str = ""
+    strategies: tuple[str, ...] = ()
+    client: str = ""

@@ -27,6 +27,8 @@ PRECISION = 1e-5
 CONDUCT = Names[Conduct]("CONDUCT")
 NEVER_NEGATIVE = Shelf[Metric]("NEVER_NEGATIVE")
 """Gaps, distances and norms of one draw, beside those that papers share: below 0 nothing was measured."""
+OTHER_SERVERS = ("flwr.FedAvgM", "flwr.FedAdam", "flwr.FedAdagrad", "flwr.FedYogi")
+"""Strategies that take a step of their own from the mean, with a memory of the steps before."""
 SHARED = frozenset({
     metrics.OBJECTIVE_GAP, metrics.CONSENSUS_DISTANCE, metrics.SQUARED_DISTANCE, metrics.EXPECTED_OBJECTIVE_GAP, metrics.FEDERATED_ERROR, metrics.WEIGHTED_ERROR, metrics.RIDGE_NORM_ERROR, metrics.RIDGE_EXCESS, metrics.EXCESS_ERROR,
 })  # fmt: skip
@@ -78,9 +80,11 @@ class Asked:
 
 def findings(asked: Asked) -> tuple[Finding, ...]:
     """Everything that is assumed, what the log shows first, what is taken on trust last."""
-    conduct = CONDUCT.of(asked.statement.id).get(asked.statement.algorithm, Conduct())
+    known = CONDUCT.of(asked.statement.id)
+    conduct = known.get(asked.statement.id) or known.get(asked.statement.algorithm) or Conduct()
     found = [_finite(asked), _rounds(asked), *_negative(asked), *_conditions(asked)]
     found += [_schedule(asked, str(letter)) for letter in asked.statement.schedule]
+    found += _server(asked, conduct)
     found += _participation(asked, conduct)
     inside = _domain(asked)
     found += [*inside, *_kept(asked, conduct)]
@@ -164,6 +168,33 @@ def _schedule(asked: Asked, letter: str) -> Finding:
     return Finding(text, holds=True, evidence=_counted(recorded))
 
 
+def _server(asked: Asked, conduct: Conduct) -> list[Finding]:
+    """Whether the strategy that the log names, and the weights that it gives, make the mean; empty if neither is recorded."""
+    told, weights = strategy(asked.log), asked.column("weights")
+    if not conduct.strategies or (told is None and weights is None):
+        return []
+    text = "the server takes the plain mean of what clients send"
+    if weights is not None and (weights > 1 + PRECISION).any():
+        run, k, place = asked.where(weights > 1 + PRECISION)
+        evidence = f"one client weighs {weights[run, k]:.4g} times as much as another at {place}"
+        return [Finding(text, holds=False, evidence=evidence, at_round=int(asked.log.rounds[k]))]
+    if told in OTHER_SERVERS:
+        evidence = f"the log is one of {told}, which takes a step of its own from the mean"
+        return [Finding(text, holds=False, evidence=evidence)]
+    if told not in conduct.strategies:
+        evidence = f"the log is one of {told}" if told else "the strategy is not recorded"
+        return [Finding(text, holds=None, evidence=evidence, suspect=told is not None)]
+    if weights is None:
+        return [Finding(text, holds=None, evidence=f"{told}; weights are not recorded")]
+    return [Finding(text, holds=True, evidence=f"{told}, with equal weights; {_counted(weights)}")]
+
+
+def strategy(log: RunLog) -> str | None:
+    """What the heading of a log calls the strategy that ran."""
+    told = log.header.get("strategy")
+    return None if told is None else str(told)[:80]
+
+
 def _participation(asked: Asked, conduct: Conduct) -> list[Finding]:
     text = next(
         (
@@ -190,6 +221,10 @@ def _participation(asked: Asked, conduct: Conduct) -> list[Finding]:
     if wrong.any():
         run, k, place = asked.where(wrong)
         told = f"{called.format(took[run, k])} at {place}, and {due:g} is due"
+        return [Finding(text, holds=False, evidence=told, at_round=int(asked.log.rounds[k]))]
+    if share is not None and clients is not None and np.nanmin(clients) < np.nanmax(clients):
+        run, k, place = asked.where(clients < np.nanmax(clients))
+        told = f"{clients[run, k]:g} clients take part at {place}, and {np.nanmax(clients):g} at another round"
         return [Finding(text, holds=False, evidence=told, at_round=int(asked.log.rounds[k]))]
     told = _counted(took)
     if share is None and n is None:

@@ -1,7 +1,7 @@
 r"""The log of somebody's run: one row a round, read from CSV or from JSON lines.
 
 Two columns are needed, `round` and `value`; all others are what a check can use: `run`, `clients`, `participation`,
-`drift`, `spread`, `outside`, `nonfinite`, and the schedules of the statement by their letters. docs/check-run.md says
+`drift`, `spread`, `weights`, `outside`, `nonfinite`, and the schedules of the statement by their letters. docs/check-run.md says
 what each of them means.
 """
 
@@ -235,7 +235,7 @@ def _round(place: str, cell: Any) -> int:
 
 
 NEEDED = frozenset({
-    "round", "value", "clients", "participation", "drift", "spread", "outside", "nonfinite",
+    "round", "value", "clients", "participation", "drift", "spread", "weights", "outside", "nonfinite",
 })  # fmt: skip
 
 

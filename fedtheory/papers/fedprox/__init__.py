@@ -12,4 +12,5 @@ __getattr__ = manifest(
     ESTIMATES="estimates",
     METHODS="methods",
     FIGURES="figures",
+    CONDUCT="conduct",
 )

@@ -10,4 +10,5 @@ __getattr__ = manifest(
     PROOFS="proofs",
     TIES="ties",
     FIGURES="figures",
+    CONDUCT="conduct",
 )
