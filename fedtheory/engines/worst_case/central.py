@@ -81,7 +81,11 @@ def optimum(data: Floats, *, close: float = CLOSE) -> Answer | None:
     path = _Path(data)
     found = [(path.error(here), here) for here in path.walk(path.far())]
     error, here = min(found, key=lambda at: at[0])
-    return replace(path.answer(here), apart=path.gap(here)) if error < close else None
+    if error >= close:
+        return None
+    roomy = next((at for _, at in found if path.gap(at) <= INSIDE[0]), None)
+    inside = None if roomy is None else path.answer(roomy).multipliers
+    return replace(path.answer(here), apart=path.gap(here), inside=inside)
 
 
 class _Path:

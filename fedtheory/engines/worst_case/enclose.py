@@ -21,7 +21,7 @@ from fedtheory.engines.worst_case.cone import Cone, cone, faced, without
 from fedtheory.engines.worst_case.emit import Multipliers
 from fedtheory.engines.worst_case.exact import fraction, rational, simple
 from fedtheory.engines.worst_case.interior import Interior, interior
-from fedtheory.engines.worst_case.optimum import best
+from fedtheory.engines.worst_case.optimum import best, is_large
 from fedtheory.engines.worst_case.primal import (
     Point,
     evaluated,
@@ -44,8 +44,9 @@ from fedtheory.engines.worst_case.solve import (
 )
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
-USED = 1e-8
-"""Multipliers below this part of the largest are left out."""
+USED, USED_IF_LARGE = 1e-8, 1e-10
+"""Multipliers below this part of the largest are left out; fewer where a block is large: without the rows of the smallest
+multipliers the optimum may be where these rows are violated far, and the upper end is blunt."""
 NO_ROOM = 1e-7
 READ_OFF = 1e-7
 """An answer with this error shows null vectors, if they are simple."""
@@ -130,7 +131,8 @@ def enclose(
     meant = tight or _simple_upper(whole, data, answer)
     upper, few = meant, len(whole.rows) <= ALL_ROWS
     if upper is None and (few or answer.apart < BLUNT or not (sufficient and patient)):
-        upper = _near(whole, _used(answer, whole))
+        least = USED_IF_LARGE if is_large(whole.sizes) else USED
+        upper = _near(whole, _used(answer, whole, least=least))
     if upper is None and few:
         upper = _near(whole, range(len(whole.rows)))
     if upper is None and not patient:
@@ -311,12 +313,12 @@ def _near(whole: Cone, rows: Sequence[int]) -> Multipliers | None:
     return None if found is None else _spread(found, rows, len(whole.rows))
 
 
-def _used(answer: Answer, whole: Cone) -> list[int]:
+def _used(answer: Answer, whole: Cone, *, least: float = USED) -> list[int]:
     """Rows with multipliers, and all equations."""
     signs = [x for k, x in enumerate(answer.multipliers) if not (whole.equal and whole.equal[k])]
-    least = USED * max(signs, default=0.0)
+    bar = least * max(signs, default=0.0)
     return [
-        k for k, x in enumerate(answer.multipliers) if (whole.equal and whole.equal[k]) or x > least
+        k for k, x in enumerate(answer.multipliers) if (whole.equal and whole.equal[k]) or x > bar
     ]
 
 
@@ -399,17 +401,17 @@ def _roomy(part: Cone) -> Upper | None:
         data = floats(part)
         try:
             near = best(data, tolerance=1e-12)
+            first = near.upper if first is None else first
+            if near.upper - first > RAISED * max(abs(first), LEAST_DROP):
+                return None  # what was divided out was no face of all multipliers
+            if near.inside is not None:
+                found = _inwards(part, data, near, near.inside)
+                if found is not None:
+                    return found
             inside = roomiest(data, ceiling=near.upper + max(abs(near.upper), LEAST_DROP))
         except (Unbounded, Infeasible):
             return None
-        first = near.upper if first is None else first
-        if near.upper - first > RAISED * max(abs(first), LEAST_DROP):
-            return None  # what was divided out was no face of all multipliers
-        found: Upper | None = None
-        for answer in (refined(part, data, near), near):
-            if answer is not None and not (found and _sharp(found.value, near)):
-                upper = certified(part, data, answer.multipliers, inside.multipliers)
-                found = min(filter(None, (found, upper)), key=lambda u: u.value, default=None)
+        found = _inwards(part, data, near, inside.multipliers)
         if found is not None:
             return found
         hidden = _hidden(part, data, inside)
@@ -420,6 +422,16 @@ def _roomy(part: Cone) -> Upper | None:
             part = without(part, block, vector, since=before)
         part = faced(part)
     return None
+
+
+def _inwards(part: Cone, data: Floats, near: Answer, inside: Array) -> Upper | None:
+    """The better of the exact multipliers close to the refined answer and, if those are not sharp, to the answer itself."""
+    found: Upper | None = None
+    for answer in (refined(part, data, near), near):
+        if answer is not None and not (found and _sharp(found.value, near)):
+            upper = certified(part, data, answer.multipliers, inside)
+            found = min(filter(None, (found, upper)), key=lambda u: u.value, default=None)
+    return found
 
 
 def _hidden(part: Cone, data: Floats, inside: Answer) -> list[tuple[int, Vector]]:

@@ -12,9 +12,14 @@ from fedtheory.engines.worst_case import solve
 from fedtheory.engines.worst_case.central import CLOSE, optimum
 from fedtheory.engines.worst_case.solve import Answer, Floats
 
-LARGE, FEW_ROWS = 45, 900
+LARGE, FEW_ROWS = 40, 900
 ROUNDS = 6
 VIOLATED = 1e-9
+
+
+def is_large(sizes: Sequence[int]) -> bool:
+    """Whether a block is so large that the path pays."""
+    return max(sizes, default=0) >= LARGE
 
 
 def best(
@@ -25,7 +30,7 @@ def best(
     The rows that are tried `first` are all that is looked at, with those that their optimum violates, if it has one. Where
     the multipliers have no room the path does not lead to the end: how `close` it is to come is for the caller to say.
     """
-    if max(data.sizes, default=0) >= LARGE:
+    if is_large(data.sizes):
         found = _of_few(data, first) if first else None
         if found is None and len(data.constants) <= FEW_ROWS:
             found = optimum(data, close=close)
@@ -49,6 +54,6 @@ def _of_few(data: Floats, first: Sequence[int]) -> Answer | None:
         if not more:
             multipliers = np.zeros(len(data.constants))
             multipliers[rows] = found.multipliers
-            return replace(found, multipliers=multipliers)
+            return replace(found, multipliers=multipliers, inside=None)
         active.update(more)
     return None

@@ -98,6 +98,8 @@ class Answer:
     extra: float = 0.0
     apart: float = 0.0
     """How far the solver's own two values are apart, relatively."""
+    inside: Array | None = None
+    """Multipliers with room on every side, where they were met on the way."""
 
 
 def floats(cone: Cone) -> Floats:

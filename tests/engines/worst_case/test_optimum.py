@@ -44,3 +44,13 @@ def test_a_large_cone_is_certified_from_few_rows(monkeypatch):
     found = enclose(GD, known=known)
     assert found.upper is not None
     assert found.upper.value == known
+
+
+def test_room_that_the_path_passes_is_not_looked_for_again(monkeypatch):
+    monkeypatch.setattr(optimum, "LARGE", 1)
+    monkeypatch.setattr("fedtheory.engines.worst_case.enclose.roomiest", None)
+    letters = {"N": Fraction(5), "L": Fraction(1), "D": Fraction(1)}
+    found = enclose(fw.program(letters))
+    assert found.upper is not None
+    assert found.lower is not None
+    assert found.upper.value - found.lower.value < Fraction(1, 10**9)
