@@ -254,6 +254,10 @@ class Meanings:
         self.rounds = [
             k for k in range(1, min(rounds, LOOKED_AT) + 1) if self._outcomes(k) <= MOST_OUTCOMES
         ]
+        if not self.rounds:
+            raise Unmeasured(
+                f"{self._outcomes(1):,} runs or outcomes in the first round, and {MOST_OUTCOMES} are looked at"
+            )
         self.last = max(self.rounds)
         self.outcomes = self._outcomes(self.last)
 
@@ -420,7 +424,8 @@ def _together(values: Sequence[Any]) -> list[Any]:
     """Values with as many outcomes: what was made before the last draws stands for all that followed."""
     most = max((len(v) for v in values if np.ndim(v)), default=1)
     return [
-        np.repeat(v, most // len(v), axis=0) if np.ndim(v) and len(v) > 1 else v for v in values
+        np.repeat(v, most // len(v), axis=0) if np.ndim(v) and 1 < len(v) < most else v
+        for v in values
     ]
 
 
