@@ -268,11 +268,9 @@ class _System:
         moving = path.balance[:, path.moving]
         rows, values = moving.shape
         table = np.zeros((rows + values, rows + values))
-        for stack, flat, g, inverse in zip(
-            path.stacks, path.flat, at.gram, self.inverses, strict=True
-        ):
-            products = flat @ (g @ stack @ inverse).reshape(rows, -1).T
-            table[:rows, :rows] += (products + products.T) / 2
+        for stack, root, half in zip(path.stacks, self.roots[0], halves, strict=True):
+            turned = (root.T @ stack @ half.T).reshape(rows, -1)
+            table[:rows, :rows] += turned @ turned.T
         own = np.where(path.equal, 0.0, at.slacks / np.where(path.equal, 1.0, at.multipliers))
         table[np.arange(rows), np.arange(rows)] += own
         table[:rows, rows:], table[rows:, :rows] = moving, moving.T

@@ -48,6 +48,8 @@ USED, USED_IF_LARGE = 1e-8, 1e-10
 """Multipliers below this part of the largest are left out; fewer where a block is large: without the rows of the smallest
 multipliers the optimum may be where these rows are violated far, and the upper end is blunt."""
 NO_ROOM = 1e-7
+ROUGHLY_ROOMY, CLEAR_ROOM = 1e-4, 3e-5
+"""In large blocks a point with this room is enough, as it comes when it is looked for roughly."""
 READ_OFF = 1e-7
 """An answer with this error shows null vectors, if they are simple."""
 CLEARLY_USED = 1e-5
@@ -273,6 +275,10 @@ def roomy_point(data: Floats, answer: Answer) -> Answer:
         else sum(np.trace(matrix) for matrix in data.matrices(answer.triangle))
     )
     floor = answer.upper - max(abs(answer.upper) / 2, LEAST_DROP)
+    if is_large(data.sizes):
+        room = slater(data, size=4 * trace + 1, floor=floor, tolerance=ROUGHLY_ROOMY)
+        if room.extra > CLEAR_ROOM:
+            return room
     return slater(data, size=4 * trace + 1, floor=floor)
 
 

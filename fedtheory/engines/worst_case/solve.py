@@ -183,7 +183,7 @@ def roomiest(data: Floats, *, ceiling: float) -> Answer:
     return Answer(x[:-1], float(data.constants @ x[:-1]), triangle[:psd], np.zeros(0), float(x[-1]))
 
 
-def slater(bare: Floats, *, size: float, floor: float) -> Answer:
+def slater(bare: Floats, *, size: float, floor: float, tolerance: float = 1e-6) -> Answer:
     """A Gram matrix of bounded trace and values, above `floor`, with as much room as possible (`extra`) in every row."""
     data = Floats(
         bare.sizes,
@@ -210,7 +210,7 @@ def slater(bare: Floats, *, size: float, floor: float) -> Answer:
     signs = int((~data.equal).sum()) + 1
     right = np.concatenate([np.zeros(v), [1.0], np.zeros(signs), np.zeros(len(identity))])
     costs = np.concatenate([data.constants, [size]])
-    found = _run(data, matrix, right, costs, signs, 1e-6, equations=v + 1)
+    found = _run(data, matrix, right, costs, signs, tolerance, equations=v + 1)
     z = np.nan_to_num(np.array(found.z))
     room = -float(z[v])
     triangle = z[v + signs + 1 :] + room * identity
