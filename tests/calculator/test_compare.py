@@ -59,6 +59,31 @@ def test_a_letter_of_the_paper_counts_messages_of_all_its_methods():
     assert own.numbers == int(own.rounds or 0) * (5 * 101 + 10)
 
 
+def test_scaffold_sends_twice_and_compressed_methods_what_they_keep_with_its_places():
+    """Rand-k with omega = 4 keeps a fifth of 1,000 numbers, top-k with q = 1/2 three quarters."""
+    known = {
+        "smoothness": 1, "clients": 10, "distance of x^1 to a minimiser": 1, "step of the clients": "1/20",
+        "number of local steps in a round": 4, "step of the server": "1/20", "step": "1/20",
+        "root mean square of the clients' gradients at the minimiser": 1,
+    } | {f"compression.{x}": v for x, v in {"omega": 4, "q": "1/2", "alpha": "1/5", "H": 1, "V": 1, "mu": "1/10"}.items()}  # fmt: skip
+    found = compare(target="1/2", size=1000, **known)
+    own = {g.method.name: g for g in found.guarantees}
+    each = {
+        "Local SGD": 2000,
+        "SCAFFOLD": 4000,
+        "Compressed gradients, rand-k": 1000 + 2 * 200,
+        "DIANA, rand-k": 1000 + 2 * 200,
+        "Error feedback, top-k": 1000 + 2 * 750,
+        "EF21, top-k": 1000 + 2 * 750,
+    }
+    for name, numbers in each.items():
+        rounds = own[name].rounds
+        assert rounds is not None
+        assert rounds > 0
+        assert own[name].numbers == numbers * rounds
+        assert own[name].bits == 64 * numbers * rounds
+
+
 def test_the_best_comes_first_and_the_last_say_what_they_lack():
     found = compare(target="1/20", **CONSTANTS).guarantees
     met = [g.rounds for g in found if g.rounds is not None]

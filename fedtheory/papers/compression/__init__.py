@@ -9,5 +9,6 @@ __getattr__ = manifest(
     STATEMENTS="proofs",
     PROOFS="proofs",
     TIES="ties",
+    METHODS="methods",
     FIGURES="figures",
 )

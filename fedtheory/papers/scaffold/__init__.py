@@ -9,6 +9,7 @@ __getattr__ = manifest(
     STATEMENTS="proofs",
     PROOFS="proofs",
     TIES="ties",
+    METHODS="methods",
     FIGURES="figures",
     CONDUCT="conduct",
 )
