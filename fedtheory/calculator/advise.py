@@ -5,7 +5,7 @@ Constants come from the data, on their safe side; knobs are tuned for the guaran
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
@@ -155,8 +155,12 @@ def advice(
     target: float | None,
     budget: int,
     pilot_rounds: int,
+    tell: Callable[[float, str], object] = lambda _share, _what: None,
 ) -> Advice:
-    """Constants, then knobs, then trials. Raises one error for what is out of range."""
+    """Constants, then knobs, then trials; `tell` hears which part is done and what comes next.
+
+    Raises one error for what is out of range.
+    """
     wrong = [text for text, fine in ranges(target, budget, pilot_rounds) if not fine]
     if wrong:
         raise FedTheoryError("out of range: " + "; ".join(wrong), code="FT014")
@@ -167,6 +171,7 @@ def advice(
         asked.loss, asked.lamda, asked.radius, asked.accuracy, asked.delta, papers, asked.classes
     )
     data = Data(of, asked, features)
+    tell(0.0, "constants")
     known = told(data)
     starts = {m.name: _start(data, m) for m in methods}
     gains = [gain for gain in starts.values() if gain is not None]
@@ -175,13 +180,18 @@ def advice(
         message = "nothing is to be gained: the model 0 has the least loss already"
         raise FedTheoryError(message, code="FT072")
     size = known.features * known.outputs
-    found = [_choice(m, known, starts[m.name], goal, budget, size) for m in methods]
+    found = list[tuple[Choice, Tuned | None]]()
+    for k, m in enumerate(methods):
+        tell(0.2 + 0.4 * k / len(methods), f"knobs of {m.name}")
+        found.append(_choice(m, known, starts[m.name], goal, budget, size))
     choices = tuple(c for c, _ in sorted(found, key=lambda pair: _rank(pair[0])))
     knobs = {
         m.name: (m, _floats(at.knobs) if at is not None else {})
         for m, (_, at) in zip(methods, found, strict=True)
     }
+    tell(0.6, "pilot runs")
     trials = pilot(data, knobs, target=goal, rounds=pilot_rounds) if pilot_rounds else ()
+    tell(0.8, "what would change the answer")
     return Advice(
         clients=known.clients,
         samples=known.samples,
@@ -228,17 +238,18 @@ def _choice(
     assert method.practice is not None
     letters = _letters(method, known)
     why_not, reached, promised = "", None, None
+    grows = _grows(method, letters)
     try:
         reached = rounds_to(method, letters, _typed(target))
         if reached is None:
-            why_not = "not even 10^9 rounds meet the target"
+            why_not = grows or "not even 10^9 rounds meet the target"
     except FedTheoryError as error:
-        why_not = str(error).split("\n")[0]
+        why_not = grows or str(error).split("\n")[0]
     try:
         if budget > method.practice.before:
             promised = tuned(method, letters, budget - method.practice.before)
     except FedTheoryError as error:
-        why_not = why_not or str(error).split("\n")[0]
+        why_not = why_not or grows or str(error).split("\n")[0]
     choice = Choice(
         method.name,
         method.practice.does,
@@ -250,6 +261,19 @@ def _choice(
         () if promised is None else tuple(_cannot(method, promised, letters)),
     )
     return choice, reached or promised
+
+
+def _grows(method: Method, letters: Mapping[str, Number]) -> str:
+    """That a bound grows with every round on these data, if it does."""
+    assert method.practice is not None
+    name = method.practice.factor
+    if name not in letters or (size := Fraction(str(letters[name]))) <= 1:
+        return ""
+    meaning = find(method.statements[0]).letters[name].meaning
+    return (
+        f"every further round may multiply the error by {name} = {float(size):.4g}, the {meaning}; that is more than 1, so "
+        "what is promised grows without end"
+    )
 
 
 def _letters(method: Method, known: Estimate) -> dict[str, Number]:

@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from fedtheory.campaign.progress import progress
 from fedtheory.cli.federation import data_arguments, in_range, read_federation
 from fedtheory.cli.output import json_argument, line, print_json, rounded, table
 
 if TYPE_CHECKING:
-    from fedtheory.calculator.advise import Advice, Choice
+    from fedtheory.calculator.advise import Advice, Choice, Promise
 
 EXAMPLE = "fedtheory advise docs/examples/clinics.csv --label stay --lambda 0.01"
 SHOWN_TRIALS = 3
@@ -57,14 +58,16 @@ def run(args: argparse.Namespace) -> int:
         radius=args.radius,
         classes=args.classes,
     )
-    found = advice(
-        federation,
-        asked,
-        features,
-        target=args.target,
-        budget=args.rounds,
-        pilot_rounds=args.pilot,
-    )
+    with progress("advising", 1.0) as tell:
+        found = advice(
+            federation,
+            asked,
+            features,
+            target=args.target,
+            budget=args.rounds,
+            pilot_rounds=args.pilot,
+            tell=tell,
+        )
     if args.path is not None:
         from fedtheory.report.advice import save
 
@@ -115,9 +118,23 @@ def _tell(of: "Advice") -> None:
         typed = " ".join(f"{name}={value}" for name, value in _asked(of.best.to_target.id, letters))
         line("while it runs, with a log of rounds and what the bound speaks of:")
         line(f"fedtheory check-run LOG {of.best.to_target.id} --set {typed}")
+        line(f"  value in LOG: {_wanted(of.best.to_target)}")
     line(
         "on trust: that what you train is this loss on these samples; a pass is a client's going over its samples once"
     )
+
+
+def _wanted(of: "Promise") -> str:
+    """What the rows of a log hold, in the words of somebody who writes one."""
+    if not of.metric.startswith("mean "):
+        return f"the {of.metric}, with rounds as the statement counts them"
+    if "local steps" in of.metric and of.knobs.get("K", 1) > 1:
+        return (
+            f"the excess loss of the clients' mean model before each local step, averaged over all t·K of them so far (K = {of.knobs['K']:g}); "
+            "a server sees one in K, so clients have to send them all"
+        )
+    start = " before each round" if "local steps" in of.metric else " after each round"
+    return f"the excess loss of the server's model{start}, averaged over all rounds so far"
 
 
 def _asked(statement: str, letters: Mapping[str, str]) -> list[tuple[str, str]]:

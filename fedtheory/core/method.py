@@ -75,6 +75,8 @@ class Practice:
     limits: tuple[str, ...] = ()
     before: int = 0
     """Rounds before the first one that the statements count."""
+    factor: str = ""
+    """The letter by whose powers the bound shrinks, and above 1 grows."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """`fedtheory advise`: one screen, a picture, and the same in JSON."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,55 @@ def test_a_loss_that_ridge_alone_has_leaves_newton_out(command: Any, tmp_path: P
     ).json
     assert "fednewton" in found["left_out"]
     assert not any("Newton" in c["method"] for c in found["choices"])
+
+
+def test_a_promise_that_grows_with_every_round_says_why(command: Any, tmp_path: Path) -> None:
+    """One client has much of each feature and the other little of it: the mean of inverses overshoots by far."""
+    rows = [
+        f"{j},{(10, 1)[j] * (1, -1)[k % 2]},{(k * (j + 2)) % 5}" for j in range(2) for k in range(8)
+    ]
+    path = tmp_path / "apart.csv"
+    path.write_text("\n".join(["client,a,y", *rows]), encoding="utf-8")
+    said = command("advise", str(path), "--lambda", "0.0001", "--pilot", "1", "--target", "0.05")
+    assert said.code == 0, said.err
+    told = "FedNewton, objective: every further round may multiply the error by rho = "
+    assert told in said.out
+    assert "that is more than 1, so what is promised grows without end" in said.out
+    assert "1e308" not in said.out
+
+
+def test_what_the_log_holds_is_said(command: Any, tmp_path: Path) -> None:
+    """With several local steps a server's log is not what the bound speaks of."""
+    from fedtheory.calculator.advise import Promise
+    from fedtheory.cli.advise import _wanted
+
+    metric = "mean gap over rounds and local steps"
+    of = Promise("localsgd.convex", "restated", "PROVED", metric, "", {"K": 2}, 9, 1.0, 1.0, 1.0)
+    assert "t·K of them so far (K = 2); a server sees one in K" in _wanted(of)
+    assert "before each round" in _wanted(replace(of, knobs={"K": 1}))
+    assert "after each round" in _wanted(replace(of, metric="mean gap over rounds"))
+
+
+def test_progress_is_told_part_by_part() -> None:
+    import numpy as np
+
+    from fedtheory.calculator.advise import advice
+    from fedtheory.calculator.estimate.arrays import federated
+    from fedtheory.calculator.estimate.data import Asked
+    from fedtheory.calculator.estimate.moments import as_given
+
+    rng = np.random.default_rng(3)
+    X, y, client = rng.normal(size=(24, 2)), rng.normal(size=24), np.repeat([0, 1, 2], 8)
+    heard = list[tuple[float, str]]()
+    advice(
+        federated(X, y, client, classes=False), Asked("squared", 0.1, None), as_given,
+        target=0.01, budget=10, pilot_rounds=2, tell=lambda share, what: heard.append((share, what)),
+    )  # fmt: skip
+    shares, parts = zip(*heard, strict=True)
+    assert list(shares) == sorted(shares)
+    assert parts[0] == "constants"
+    assert "knobs of Local SGD" in parts
+    assert parts[-2:] == ("pilot runs", "what would change the answer")
 
 
 def test_without_strong_convexity_what_is_missing_is_named(command: Any, tmp_path: Path) -> None:

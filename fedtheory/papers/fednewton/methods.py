@@ -40,6 +40,7 @@ METHODS: tuple[Method, ...] = (
             losses=("squared",),
             by_samples=True,
             before=1,
+            factor="rho",
         ),
     ),
     Method("FedNewton", "ridge", ("fednewton.radius",), _TWICE, _TWICE, _NEWTON),
