@@ -46,7 +46,7 @@ def peak(words: list[str], folder: Path) -> tuple[int, float]:
 def _example(verb: str) -> str:
     """The first command of the example in a verb's help."""
     module = importlib.import_module(f"fedtheory.cli.{verb.replace('-', '_')}")
-    return str(module.EXAMPLE).partition(", or ")[0]
+    return str(module.EXAMPLE).partition(", or ")[0].partition(" (")[0]
 
 
 def main() -> None:
