@@ -20,8 +20,8 @@ THEORY = "theory"
 PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Start here", ("tutorial.md", READING, "glossary.md", "faq.md")),
     ("The papers", ()),
-    ("How mistakes are shown", ("errata.md", "second-reading.md")),
-    ("Numbers for your federation", ("calculator.md", "estimate.md", "check-run.md")),
+    ("How mistakes are shown", ("errata.md", "second-reading.md", "fedfw-appendix-b1.md")),
+    ("Numbers for your federation", ("calculator.md", "advise.md", "methods.md", "estimate.md", "check-run.md")),
     ("Worst cases", ("worst-cases.md", "pep.md", "pep-examples.md")),
     ("Write your own", ("own-theorems.md", "language.md", "textbook.md", ADDING)),
     ("How it is checked", (
