@@ -6,7 +6,7 @@ from typing import Any
 from fedtheory.core.law import Conduct
 
 _OURS = Conduct(
-    everyone="the server's model is the mean of all clients' (eq. (2))",
+    everyone="the server's model is the mean of all clients' (FedProx)",
     strategies=("flwr.FedProx", "flwr.FedAvg"),
     client="an exact proximal step from the server's model",
 )
