@@ -6,7 +6,7 @@ from html import escape
 
 from fedtheory.report.formula import ACCENTS, LETTERS, row
 
-_TOKENS = re.compile(r"\s+|\\[A-Za-z]+|\\.|\d+|.", re.DOTALL)
+_TOKENS = re.compile(r"\s+|\\text\{[^{}]*\}|\\[A-Za-z]+|\\.|\d+|.", re.DOTALL)
 _SIGNS = {
     "star": "⋆", "le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "ne": "≠", "in": "∈", "langle": "⟨",
     "rangle": "⟩", "nabla": "∇", "cdot": "⋅", "times": "×", "|": "‖", "Vert": "‖", "infty": "∞",
@@ -61,13 +61,15 @@ def _piece(tokens: list[str]) -> str:
             return f'<mo stretchy="false">{token}</mo>'
         tag = "mi" if token.isalpha() else "mn" if token.isdigit() else "mo"
         return f"<{tag}>{escape('−' if token == '-' else token)}</{tag}>"
+    if token.startswith("\\text{"):  # words, with what is between them
+        return f"<mi>{escape(token[6:-1])}</mi>"
     command = token[1:]
     if command == "left":
         return _between(tokens)
     if command in ACCENTS:
         mark = f"<mo>{ACCENTS[command]}</mo>"
         return f"<mover accent='true'>{_piece(tokens)}{mark}</mover>"
-    if command in {"mathrm", "mathcal", "mathbb", "operatorname", "text"}:
+    if command in {"mathrm", "mathcal", "mathbb", "operatorname"}:
         word = _word(tokens)
         return f"<mi>{_script(word) if command == 'mathcal' else word}</mi>"
     if command in LETTERS:

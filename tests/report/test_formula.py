@@ -151,6 +151,7 @@ def test_letters_are_escaped() -> None:
         (r"\|\nabla \hat{F}_t(X)\|", "‖∇Ft^(X)‖"),
         (r"\mathrm{dist}(X^t, \mathcal{C})", "dist(Xt,𝒞)"),
         (r"\frac{1}{2} \sqrt{ab}", "12ab"),
+        (r"\text{mean gap over rounds}", "mean gap over rounds"),
     ],
 )
 def test_the_latex_of_metrics(written: str, drawn: str) -> None:
