@@ -15,6 +15,7 @@ import numpy as np
 
 from fedtheory.calculator.estimate.data import Data
 from fedtheory.calculator.estimate.losses import logistic_gradient
+from fedtheory.core.errors import NotApplicable
 from fedtheory.core.method import Method
 from fedtheory.core.trajectory import Array
 
@@ -141,8 +142,14 @@ class Logistics:
         return on_sphere(G, self.data.radius)
 
     def solved(self, g: Array | None) -> Array:
-        """No linear system has the solution."""
-        raise NotImplementedError
+        """No linear system has the solution.
+
+        Raises:
+            NotApplicable: always.
+        """
+        raise NotApplicable(
+            "FedNewton's step is the solution of a linear system: it runs on ridge regression alone"
+        )
 
     def excess(self, x: Array) -> float:
         """F(x) - F*."""

@@ -70,13 +70,13 @@ def told(labels: Sequence[str], answers: Sequence[Answer]) -> Iterator[str]:
 
 
 def table() -> Iterator[str]:
-    """How many of each label were accepted when Rocq was last asked, as docs/rocq.md shows it: nothing is compiled."""
+    """Of how many of each label Rocq accepted what they claim now, as docs/rocq.md shows it: nothing is compiled."""
     counted, accepted = Counter[str](), Counter[str]()
     for paper in own_papers():
         for proof in OWN_PROOFS.of(paper):
             label = recorded_labels(proof.of.id).get(proof.bound, {}).get("label", UNDECIDED)
             counted[label] += 1
-            accepted[label] += f"{proof.of.id} {proof.bound}" in accepted_by_rocq()
+            accepted[label] += recorded(proof.of.id, proof.bound).rocq
     yield "| label | bounds | accepted |"
     yield "|---|---|---|"
     for label in sorted(set(counted) - {UNDECIDED}):

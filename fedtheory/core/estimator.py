@@ -54,3 +54,25 @@ def of_concept(
 ) -> Constant:
     """The constant that a concept of the paper's letters is."""
     return Constant(paper, concept.name, concept.definition or concept.name, size, how, least=least)
+
+
+def at_the_minimiser(paper: str, method: str, of: Any) -> Estimated:
+    """The constants of bounds whose clients differ at the minimiser alone, of losses over the whole space, from the start 0."""
+    smooth = Constant(
+        paper,
+        "smoothness",
+        "every gradient is Lipschitz with this constant",
+        of.losses.smoothness,
+        "largest eigenvalue of a client's second derivative, anywhere",
+    )
+    free = of.free
+    if free is None:
+        missing = (
+            f"{method}: no strong convexity says how far the minimiser is; a --lambda above 0 does"
+        )
+        return Estimated((smooth,), notes=(missing,))
+    apart = "root mean square of the clients' gradients at the minimiser"
+    far = "distance of x^1 to a minimiser"
+    how = "at a minimiser over the whole space, with its error bound"
+    told = ((apart, free.gradient), (far, free.distance))
+    return Estimated((smooth, *(Constant(paper, name, name, size, how) for name, size in told)))

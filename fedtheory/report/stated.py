@@ -61,7 +61,9 @@ def _code(s: Statement[Any]) -> list[Html]:
 
 
 def _assumption(assumption: Assumption) -> Html:
-    told = f" {bracketed(assumption.locator)}: {assumption.requires.definition}"
+    told = f" {bracketed(assumption.locator)}"
+    if assumption.requires.definition not in {"", assumption.wording}:
+        told += f": {assumption.requires.definition}"
     return element("li", typeset(assumption.wording), element("span", typeset(told), class_="meta"))
 
 
@@ -175,7 +177,7 @@ def letters(s: Statement[Any]) -> list[Node]:
         rows.append(
             [
                 Html(formula.math(formula.letter(str(c.symbol)))),
-                f"{c.concept.name}: {c.concept.definition}",
+                ": ".join(dict.fromkeys(filter(None, (c.concept.name, c.concept.definition)))),
                 _units(c.concept.dimension),
                 typeset(str(c.domain)),
                 element("span", c.locator, class_="meta"),

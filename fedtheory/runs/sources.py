@@ -1,7 +1,7 @@
 """What a result was computed from: files of this library, versions of other libraries, and whether they are still the same.
 
 The files are those that are reached by import statements, lazy ones included, from the modules that a computation begins at,
-as far as they were loaded in the process that computed. A registry that looks papers up by their manifests reaches what the
+as far as they were loaded in the process that computed. What looks papers up by their manifests reaches what the
 manifests name. A package that is imported only on the way to one of its modules is not looked at: what it lists is read
 before a computation begins.
 """

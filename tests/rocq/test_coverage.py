@@ -78,6 +78,13 @@ def test_the_table_of_the_page_is_what_is_on_record():
     assert "\n".join(rocq.table()) in page
 
 
+def test_what_claims_something_else_since_does_not_count(monkeypatch):
+    kept = {**accepted_by_rocq(), "fedfw.thm1 sharpened": "of another claim"}
+    before = list(rocq.table())
+    monkeypatch.setattr("fedtheory.calculator.recorded.accepted_by_rocq", lambda: kept)
+    assert list(rocq.table()) != before
+
+
 def bundles(names):
     """The bundles of these bounds, in their order."""
     papers = {name.partition(".")[0] for name in names}
