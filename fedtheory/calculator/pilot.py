@@ -141,7 +141,7 @@ class Logistics:
         """Opposite to the gradient, as far as the ball goes."""
         return on_sphere(G, self.data.radius)
 
-    def solved(self, g: Array | None) -> Array:
+    def solved(self, _g: Array | None) -> Array:
         """No linear system has the solution.
 
         Raises:
