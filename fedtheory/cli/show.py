@@ -62,6 +62,8 @@ if TYPE_CHECKING:
 
 EXAMPLE = "fedtheory show fedfw.thm1 --latex"
 AT_LEAST = {True: ">=", False: "≥"}
+MARKED = re.compile(r"(?<![A-Za-z0-9_])[A-Za-z]_(?:star|bar|hat)(?![A-Za-z0-9_])")
+"""Letters with a mark, in words."""
 FORMS: dict[str, Callable[[Tree], str]] = {
     "printed": mathematical,
     "typed": readable,
@@ -367,7 +369,8 @@ def _tell(entry: Entry, known: Labels, errata: list[Mistake], *, form: str) -> N
     line(f"{entry.kind}, {entry.locator} of {entry.paper}; digest {entry.digest[:16]}")
     line("assumes")
     for assumption in entry.assumptions:
-        line(f"  {assumption.wording} ({assumption.locator})")
+        wording = assumption.wording if typed else MARKED.sub(_marked, assumption.wording)
+        line(f"  {wording} ({assumption.locator})")
     for condition in entry.conditions:
         line(f"  {written(condition.tree)}")
     letters = (*entry.parameters, *entry.constants)
@@ -376,13 +379,13 @@ def _tell(entry: Entry, known: Labels, errata: list[Mistake], *, form: str) -> N
     wide = max((len(one.name) for one in letters), default=0)
     small = 0 if typed else max((len(printed(one.name)) for one in letters), default=0)
     for one in letters:
-        told = f": {one.definition}" if one.definition else ""
+        told = f": {one.definition}" if one.definition not in {"", one.meaning} else ""
         name = one.name.ljust(wide) + ("" if typed else "  " + padded(printed(one.name), small))
         domain = one.domain if typed else one.domain.replace(">=", "≥").replace("<=", "≤")
         hang = wide + small + (2 if typed else 4)
         line(f"  {name}  {one.meaning} ({domain}; {one.locator}){told}", hang=hang)
     for name, (tree, _) in entry.schedule.items():
-        if tree == name:  # a letter that is set
+        if tree == name or name == f"{tree}_t":  # a letter that is set, in every round alike
             continue
         line(f"  {name if typed else printed(name)} = {written(tree)}")
     line("bounds")
@@ -401,6 +404,11 @@ def _tell(entry: Entry, known: Labels, errata: list[Mistake], *, form: str) -> N
     wide = max((len(e.severity) for e in errata), default=0)
     for erratum in errata:
         line(f"  {erratum.id}  {erratum.severity:<{wide}}  {erratum.locator}")
+
+
+def _marked(found: re.Match[str]) -> str:
+    """A letter in a sentence, as it is printed."""
+    return printed(found[0])
 
 
 def _tell_bound(bound: Bound, known: Recorded, named: dict[str, int], *, form: str) -> None:

@@ -890,9 +890,10 @@ class Book:
         exhibits: Sequence[tuple[Any, ...]] = (),
         rate: Any = 1,
         algorithm: Any = None,
+        method: str = "",
         **more: Any,
     ) -> tuple[Statement[Any], tuple[Proof, ...]]:
-        """Statement and proofs, from everything said in the file."""
+        """Statement and proofs, from everything said in the file; `method` is what people call the method that it declares."""
         self.name_facts()
         values = {str(x.symbol): x.symbol for x in self.declared}
         values |= {"t": ROUND, "T": HORIZON}
@@ -906,7 +907,7 @@ class Book:
             id=id,
             title=title,
             source=Source(self.paper, locator),
-            algorithm=algorithm or Declared(self.method, self.symbols, measured, self),
+            algorithm=algorithm or Declared(self.method, self.symbols, measured, self, method),
             schedule=schedule,
             constants=tuple(x for x in self.declared if isinstance(x, Constant)),
             parameters=tuple(x for x in self.declared if isinstance(x, Parameter)),

@@ -87,6 +87,8 @@ class Declared:
     symbols: Symbols
     measured: Mapping[Metric, Tree]
     book: "Book"
+    called: str = ""
+    """Its name, as people know it."""
 
     oracles: ClassVar[frozenset[str]] = frozenset()
     """The members that every problem must have: none, as it is asked by the names that the file gives."""
@@ -94,7 +96,7 @@ class Declared:
     @property
     def __name__(self) -> str:
         """What pages call it."""
-        return "declared_method"
+        return self.called or "the method of this file"
 
     def __call__(
         self, problem: Any, steps: Mapping[str, Array], rounds: int, rng: Any

@@ -81,6 +81,8 @@ _BELOW = re.compile(
 _ABOVE = re.compile(
     r"(?<=[\w>)\]}|‖*\u0300-\u036f])\^(\{[^{}]*\}|\((?:[^()]|\([^()]*\))*\)|[-−]?\d+|[A-Za-zα-ω*](?![A-Za-z]))"
 )
+_MARKED = re.compile(_LETTER + r"_(star|bar|hat|tilde)(?![A-Za-z])(?:_(\w+))?")
+_OVER = {"bar": "\u0304", "hat": "\u0302", "tilde": "\u0303"}
 
 
 def typeset(words: str) -> Html:
@@ -89,11 +91,15 @@ def typeset(words: str) -> Html:
     def below(found: re.Match[str]) -> str:
         return f"{found[1]}<sub>{_BELOW.sub(below, found[2].strip('{}()'))}</sub>"
 
+    def marked(found: re.Match[str]) -> str:
+        index = f"<sub>{found[3]}</sub>" if found[3] else ""
+        return f"{found[1]}{_OVER.get(found[2], '')}{index}{'' if found[2] in _OVER else '<sup>⋆</sup>'}"
+
     def above(found: re.Match[str]) -> str:
         raised = found[1][1:-1] if found[1][0] in "{(" else found[1]
         return f"<sup>{raised.replace('-', '−')}</sup>"
 
     text = _NAMED.sub(lambda x: _GREEK[x[1]], escape(words, quote=False))
     text = _SIGN.sub(lambda x: _SIGNS[x[0]], text)
-    text = _BELOW.sub(below, text)
+    text = _BELOW.sub(below, _MARKED.sub(marked, text))
     return Html(_ABOVE.sub(above, text))

@@ -29,6 +29,8 @@ INDEXED = re.compile(rf"({_BASE})((?:[_^](?:{_INSIDE}))+)")
 _SCRIPT = re.compile(rf"([_^])({_INSIDE})")
 _NAMED = re.compile(rf"(?<![\\A-Za-z])({'|'.join(GREEK)}|log|exp)(?![A-Za-z])")
 ACCENTS = {"\u0304": r"\bar", "\u0302": r"\hat", "\u0303": r"\tilde"}
+MARKS = {"star": "", "bar": r"\bar", "hat": r"\hat", "tilde": r"\tilde"}
+"""What is typed behind a letter and printed over it, or above."""
 QUOTES = frozenset("\u2018\u2019\u201c\u201d\u2013\u2014\u2026\u00a7")
 """Signs that LaTeX reads as they are."""
 _ACCENTED = re.compile(f"(\\w)([{''.join(ACCENTS)}])")
@@ -99,7 +101,15 @@ def indexed(found: re.Match[str]) -> str:
     scripts: dict[str, list[str]] = {}
     for script in _SCRIPT.finditer(found[2]):
         scripts.setdefault(script[1], []).append(_script(script)[2:-1])
-    return _letter(found[1]) + "".join(f"{s}{{{','.join(own)}}}" for s, own in scripts.items())
+    drawn = _letter(found[1])
+    for mark in [x for x in scripts.get("_", ()) if x in MARKS]:
+        scripts["_"].remove(mark)
+        if mark == "star":
+            scripts.setdefault("^", []).insert(0, r"\star")
+        else:
+            drawn = rf"{MARKS[mark]}{{{drawn}}}"
+    scripts = {sign: own for sign, own in scripts.items() if own}
+    return drawn + "".join(f"{s}{{{','.join(own)}}}" for s, own in scripts.items())
 
 
 def _script(found: re.Match[str]) -> str:

@@ -13,19 +13,23 @@ from fedtheory.core.concept import Dimension
 from fedtheory.core.statement import Assumption, Bound, Statement
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import ProofReport
+from fedtheory.language.run import Declared
 from fedtheory.report import formula, latex
 from fedtheory.report.evidence import Evidence
 from fedtheory.report.html import Html, Node, element, fragment, scrolling, table, typeset
 from fedtheory.report.phrases import why
+from fedtheory.report.pseudocode import updates
 from fedtheory.report.words import chip
 
 
 def assumed(s: Statement[Any]) -> list[Node]:
     """What is assumed, and the algorithm with its steps."""
+    declared = isinstance(s.algorithm, Declared)
+    name = s.algorithm.__name__
     steps = [
         formula.relation(formula.letter(str(symbol)), "=", formula.expression(value))
         for symbol, value in s.schedule.items()
-        if value != symbol
+        if value != symbol and not (declared and str(symbol) == f"{value}_t")
     ]
     wide = any(formula.width(step) > WIDE for step in steps)
     between, end = ("", "") if wide else (", ", ".")
@@ -37,8 +41,8 @@ def assumed(s: Statement[Any]) -> list[Node]:
         element("ul", *map(_assumption, s.assumptions)),
         element(
             "p",
-            "Algorithm ",
-            element("code", s.algorithm.__name__),
+            "Algorithm: " if declared else "Algorithm ",
+            name if declared else element("code", name),
             *((", with ", *schedule, end) if schedule else (".",)),
         ),
         *_code(s),
@@ -46,10 +50,12 @@ def assumed(s: Statement[Any]) -> list[Node]:
 
 
 def _code(s: Statement[Any]) -> list[Html]:
-    """The algorithm as it runs, folded."""
+    """The lines of a declared method, or the algorithm as it runs, folded."""
+    if isinstance(s.algorithm, Declared):
+        return [updates(s.algorithm)]
     try:
         text = textwrap.dedent(inspect.getsource(s.algorithm))
-    except (OSError, TypeError):  # written in a notebook, or made of updates
+    except (OSError, TypeError):  # written in a notebook
         return []
     return [
         element(

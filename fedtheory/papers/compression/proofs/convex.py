@@ -93,7 +93,7 @@ def parabolas(curvatures, centres, start):
 
 
 STATEMENT, PROOFS = p.theorem(
-    "compression.convex", "compressed gradient descent on convex clients: the mean gap, down to a floor", locator="unbiased compressors, convex losses",
+    "compression.convex", "compressed gradient descent on convex clients: the mean gap, down to a floor", method="compressed gradient descent", locator="unbiased compressors, convex losses",
     rate=1, bounds=[p.bound(
         S(t + 1) / t, R**2 / (2 * eta * t) + eta * omega * zeta**2 / n, rounds, metric="mean expected gap over rounds", status="restated",
         locator="unbiased compressors, convex losses", chance="draws")],

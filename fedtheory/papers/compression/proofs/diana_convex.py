@@ -38,7 +38,7 @@ known_at = p.line(0 <= mean(sq(h(i, t, w) - best)), square(h(i, t, w) - best))
 known = p.line(0 <= unlearned(t), 1 * known_at)
 
 STATEMENT, PROOFS = p.theorem(
-    "compression.diana_convex", "DIANA on convex clients: the mean gap, without a floor", locator="convex losses", rate=1 / t, bounds=[p.bound(
+    "compression.diana_convex", "DIANA on convex clients: the mean gap, without a floor", method="DIANA", locator="convex losses", rate=1 / t, bounds=[p.bound(
         S(t + 1) / t, (R**2 + weight * H**2) / (2 * eta * t), rounds.times(1 / (2 * eta * t)),
         near(t=t + 1).times(1 / (2 * eta * t)), known(t=t + 1).times(weight / (2 * eta * t)), metric="mean expected gap over rounds", status="restated",
         locator="convex losses", chance="draws")],

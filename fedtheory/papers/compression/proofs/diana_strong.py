@@ -44,7 +44,7 @@ rounds = p.induction(
     step=[1 * one_round, q * p.before, -(R**2 + weight * H**2) * next_power(k=t - 1)])
 
 STATEMENT, PROOFS = p.theorem(
-    "compression.diana_strong", "DIANA on strongly convex clients: linear to the minimiser", locator="strongly convex losses",
+    "compression.diana_strong", "DIANA on strongly convex clients: linear to the minimiser", method="DIANA", locator="strongly convex losses",
     rate=power(q, t), bounds=[p.bound(
         away(t + 1) + weight * unlearned(t + 1), power(q, t) * (R**2 + weight * H**2), rounds(t=t + 1),
         metric="expected squared distance, and that of the shifts weighted", units="area", status="restated", locator="strongly convex losses")],

@@ -57,7 +57,7 @@ summed = p.line(2 * eta * S(t + 1) <= R**2 + t * floor * zeta**2, 1 * rounds, sq
 
 STATEMENT, PROOFS = p.theorem(
     "compression.feedback_convex", "error feedback on convex clients that differ at the minimiser: the mean gap",
-    locator="error feedback, convex losses", rate=1, bounds=[p.bound(
+    method="error feedback", locator="error feedback, convex losses", rate=1, bounds=[p.bound(
         S(t + 1) / t, R**2 / (2 * eta * t) + floor * zeta**2 / (2 * eta), summed.times(1 / (2 * eta * t)),
         metric="mean gap over rounds", status="restated", locator="error feedback, convex losses")],
     exhibits=[(lambda: parabolas(p, [1, 2], [[1, 0], [-1, 1]], [3, 3]), {eta: "1/16"}, 40, {"restated": "0.5245"})])

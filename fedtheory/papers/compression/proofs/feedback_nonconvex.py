@@ -50,7 +50,7 @@ summed = p.line(F(z(t + 1)) - low + eta / 4 * S(t + 1) <= V + t * eta / 2 * floo
 
 STATEMENT, PROOFS = p.theorem(
     "compression.feedback_nonconvex", "error feedback on smooth clients of bounded dissimilarity: the mean squared gradient",
-    locator="error feedback, smooth losses", rate=1, bounds=[p.bound(
+    method="error feedback", locator="error feedback, smooth losses", rate=1, bounds=[p.bound(
         S(t + 1) / t, 4 * V / (eta * t) + 2 * floor * zeta**2, summed.times(4 / (eta * t)), below(z(t + 1)).times(4 / (eta * t)),
         metric="mean squared gradient", units=(2, -2), status="restated", locator="error feedback, smooth losses")],
     exhibits=[(lambda: parabolas(p, [1, 1], [[1, 0], [-1, 1]], [3, 3]), {eta: "1/8"}, 30, {"restated": "0.2757"})])

@@ -86,7 +86,7 @@ def parabolas(curvature, centres, start):
 
 STATEMENT, PROOFS = p.theorem(
     "compression.nonconvex", "compressed gradient descent on smooth clients of bounded dissimilarity: the mean squared gradient",
-    locator="unbiased compressors, smooth losses", rate=1, bounds=[p.bound(
+    method="compressed gradient descent", locator="unbiased compressors, smooth losses", rate=1, bounds=[p.bound(
         S(t + 1) / t, 2 * V / (eta * t) + L * eta * omega * zeta**2 / n, rounds.times(2 / (eta * t)), lowest(t=t + 1).times(2 / (eta * t)),
         metric="mean expected squared gradient", units=(2, -2), status="restated", locator="unbiased compressors, smooth losses", chance="draws")],
     exhibits=[(lambda: parabolas(1, [[1, 0], [-1, 1]], [3, 3]), {eta: "1/2"}, 6, {"restated": "0.7856"})])

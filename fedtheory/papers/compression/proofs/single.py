@@ -56,7 +56,7 @@ def parabola(curvatures, start):
 
 
 STATEMENT, PROOFS = p.theorem(
-    "compression.single", "gradient descent with contracted gradients of one client: linear", locator="single node, contractive compressors",
+    "compression.single", "gradient descent with contracted gradients of one client: linear", method="gradient descent with contracted gradients", locator="single node, contractive compressors",
     rate=power(rate, t), bounds=[p.bound(
         F(x(t + 1)) - low, power(rate, t) * V, 1 * rounds(t=t + 1), metric="gap to the least value", status="restated",
         locator="single node, contractive compressors")],

@@ -49,7 +49,7 @@ def two(L, zeta):
 
 
 STATEMENT, (UNMADE,) = p.theorem(
-    "compression.standstill", "top-1 without error feedback stands still, away from the minimiser", locator="contractive compressors without feedback",
+    "compression.standstill", "top-1 without error feedback stands still, away from the minimiser", method="top-1 without error feedback", locator="contractive compressors without feedback",
     rate=1, bounds=[p.bound(
         F(x(t)) - F(best), zeta**2 / (2 * L), -1 * far, relation=">=", metric="gap at the server", status="lower",
         locator="ours, two kinds of clients whose largest coordinates cancel")],

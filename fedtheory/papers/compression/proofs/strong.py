@@ -42,7 +42,7 @@ def parabolas():
 
 STATEMENT, PROOFS = p.theorem(
     "compression.strong", "compressed gradient descent on strongly convex clients: linear, down to a floor",
-    locator="unbiased compressors, strongly convex losses", rate=power(q, t), bounds=[p.bound(
+    method="compressed gradient descent", locator="unbiased compressors, strongly convex losses", rate=power(q, t), bounds=[p.bound(
         away(t + 1), power(q, t) * R**2 + floor, rounds(t=t + 1), metric="expected squared distance to the minimiser", units="area", status="restated",
         locator="unbiased compressors, strongly convex losses")],
     exhibits=[(parabolas, {eta: "1/4"}, 6, {"restated": "0.6105"})])

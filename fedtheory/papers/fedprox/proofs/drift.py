@@ -46,7 +46,7 @@ def two(L, zeta, eta):
 
 
 STATEMENT, (UNMADE,) = p.theorem(
-    "fedprox.drift", "FedProx with exact steps stands still away from the minimiser", locator="exact steps", rate=1, bounds=[p.bound(
+    "fedprox.drift", "FedProx with exact steps stands still away from the minimiser", method="FedProx", locator="exact steps", rate=1, bounds=[p.bound(
         F(x(t)) - F(best), L * eta**2 * zeta**2 / 4, -1 * far, relation=">=", metric="gap at the server", status="lower",
         locator="ours, half of the clients bowls and half slopes")],
     exhibits=[(lambda: two(1, 1, 0.5), {eta: "1/2"}, 10, {"lower": "1.0000"})])

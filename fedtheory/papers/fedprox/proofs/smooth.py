@@ -71,7 +71,7 @@ def parabolas(curvatures, centres, start):
 
 
 STATEMENT, PROOFS = p.theorem(
-    "fedprox.smooth", "FedProx with exact steps on convex smooth clients that differ at the minimiser: the mean gap", locator="convex losses, exact steps",
+    "fedprox.smooth", "FedProx with exact steps on convex smooth clients that differ at the minimiser: the mean gap", method="FedProx", locator="convex losses, exact steps",
     rate=1, bounds=[p.bound(
         S(t + 1) / t, R**2 / (2 * eta * t) + L * eta**2 * zeta**2 / (2 * room), rounds.times(1 / (2 * eta * t)),
         square(x(t + 1) - x_star, 1 / (2 * eta * t)), metric="mean gap over rounds", status="restated",

@@ -90,7 +90,7 @@ def parabolas(curvatures, centres, start):
 
 STATEMENT, PROOFS = p.theorem(
     "localsgd.convex", "local gradient descent on convex clients that differ at the minimiser: the mean gap over all steps",
-    locator="heterogeneous data, convex clients", rate=1, bounds=[p.bound(
+    method="local gradient descent", locator="heterogeneous data, convex clients", rate=1, bounds=[p.bound(
         S(t + 1, 0) / (K * t), R**2 / (2 * eta * K * t) + L * eta**2 * zeta**2 * (K - 1) * (2 * K - 1) / 6, rounds,
         metric="mean gap over rounds and local steps", status="restated", locator="heterogeneous data, convex clients, no noise")],
     exhibits=[(lambda: parabolas([1, 3], [1, -1], 4), {eta: "1/16", K: 4}, 20, {"restated": "0.5586"})])

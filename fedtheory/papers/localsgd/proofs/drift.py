@@ -53,7 +53,7 @@ def two(L, zeta, K):
 
 STATEMENT, (UNMADE,) = p.theorem(
     "localsgd.drift", "drift is real: clients on which local gradient descent with steps 1/L stands still, away from the minimiser",
-    locator="client drift", rate=1, bounds=[p.bound(
+    method="local gradient descent", locator="client drift", rate=1, bounds=[p.bound(
         F(x(t)) - F(best), (K - 1)**2 * zeta**2 / (4 * L), -1 * far, relation=">=", metric="gap at the server", status="lower",
         locator="ours, half of the clients bowls and half slopes")],
     exhibits=[(lambda: two(1, 1, 4), {K: 4}, 10, {"lower": "1.0000"})])

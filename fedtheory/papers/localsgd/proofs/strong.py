@@ -35,7 +35,7 @@ def parabolas():
 
 
 STATEMENT, PROOFS = p.theorem(
-    "localsgd.strong", "local gradient descent on strongly convex clients of bounded dissimilarity: linear, down to a floor", locator="heterogeneous setting",
+    "localsgd.strong", "local gradient descent on strongly convex clients of bounded dissimilarity: linear, down to a floor", method="local gradient descent", locator="heterogeneous setting",
     rate=power(q, K * t), bounds=[p.bound(sq(x(t + 1) - x_star), left(K), rounds(t=t + 1), metric="squared distance to the minimiser", units=(0, 2),
                             status="restated", locator="strongly convex clients, no noise")],
     exhibits=[(parabolas, {eta: "1/8", K: 4}, 20, {"restated": "0.5775"})])

@@ -76,7 +76,7 @@ def parabolas():
 
 
 STATEMENT, PROOFS = p.theorem(
-    "scaffold.convex", "SCAFFOLD on convex clients: the mean gap, whatever the heterogeneity", locator="convex, no noise, full participation",
+    "scaffold.convex", "SCAFFOLD on convex clients: the mean gap, whatever the heterogeneity", method="SCAFFOLD", locator="convex, no noise, full participation",
     rate=1 / t, bounds=[p.bound(
         S(t + 1) / t, R**2 / (eta * K * t), falls.times(1 / (eta * K * t)), metric="mean gap over rounds", status="restated",
         locator="convex, no noise, full participation, option I")],

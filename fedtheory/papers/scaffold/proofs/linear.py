@@ -40,7 +40,7 @@ falls = p.induction(
 reached = p.line(F(x(t)) - low <= power(rate, t - 1) * V, 1 * falls, square(g(i, x(t)) - c(i, t), weight))
 
 STATEMENT, PROOFS = p.theorem(
-    "scaffold.linear", "SCAFFOLD under the Polyak-Lojasiewicz condition: linear, without a floor", locator="strongly convex, no noise, full participation",
+    "scaffold.linear", "SCAFFOLD under the Polyak-Lojasiewicz condition: linear, without a floor", method="SCAFFOLD", locator="strongly convex, no noise, full participation",
     rate=power(rate, t), bounds=[p.bound(
         F(x(t + 1)) - low, power(rate, t) * V, reached(t=t + 1), metric="gap at the server", status="restated",
         locator="strongly convex, no noise, full participation, option I")],

@@ -32,7 +32,7 @@ summed = p.induction(
 falls = p.line(eta * K / 3 * S(t + 1) <= V, 1 * summed, 1 * below(x(t + 1)), square(g(i, x(t + 1)) - c(i, t + 1), weight))
 
 STATEMENT, PROOFS = p.theorem(
-    "scaffold.nonconvex", "SCAFFOLD on smooth clients: the mean squared gradient, whatever the heterogeneity", locator="non-convex, no noise, full participation",
+    "scaffold.nonconvex", "SCAFFOLD on smooth clients: the mean squared gradient, whatever the heterogeneity", method="SCAFFOLD", locator="non-convex, no noise, full participation",
     rate=1 / t, bounds=[p.bound(
         S(t + 1) / t, 3 * V / (eta * K * t), falls.times(3 / (eta * K * t)), metric="mean squared gradient over rounds", units=(2, -2), status="restated",
         locator="non-convex, no noise, full participation, option I")],
