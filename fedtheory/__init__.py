@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from fedtheory.cli.rates import rates
     from fedtheory.cli.report import write_report
     from fedtheory.cli.show import show
+    from fedtheory.cli.watch import watch
     from fedtheory.cli.worst_case import worst_case
 
 __version__ = "0.1.0"
@@ -55,6 +56,7 @@ __all__ = [
     "solve",
     "statements",
     "verify",
+    "watch",
     "worst_case",
     "write_report",
 ]
@@ -81,6 +83,7 @@ _HOMES = {
     "solve": "calculator.solve",
     "statements": "cli.list",
     "verify": "campaign.verify",
+    "watch": "cli.watch",
     "worst_case": "cli.worst_case",
     "write_report": "cli.report",
 }

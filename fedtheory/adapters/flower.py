@@ -14,6 +14,7 @@ Flower counts rounds from 1 and the model before them as 0. The log numbers stat
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from inspect import signature
 from itertools import chain
 from math import fsum, isfinite, sqrt
 from pathlib import Path
@@ -28,6 +29,9 @@ from fedtheory.engines.monitor.log import LARGEST, heading, write_line
 S = TypeVar("S")
 SAME = 1e-9
 """Clients agree on a metric if its values differ by less, relatively."""
+
+OWN = frozenset({"round", "value", "run", "seed"})
+"""What a client's metric does not stand for in a log."""
 
 
 class Reply(Protocol):
@@ -56,10 +60,31 @@ class Result(Protocol):
         """What `evaluate_fn` said, by round; round 0 is the start."""
 
 
-def monitored(strategy: type[S], *, log: str | Path, run: str | int | None = None) -> type[S]:
+class Watching(Protocol):
+    """What is used of `fedtheory.watch(...)`."""
+
+    def __call__(self, round: int, value: float, /) -> object:  # noqa: A002
+        """A round, and what was evaluated in it."""
+
+    def also(self, **seen: float) -> object:
+        """What is known of the last round after that."""
+
+
+def monitored(
+    strategy: type[S],
+    *,
+    log: str | Path,
+    run: str | int | None = None,
+    watch: Watching | None = None,
+    key: str = "gap",
+    start_is_round_1: bool = True,
+    subtract: float = 0.0,
+) -> type[S]:
     """The same strategy, with a line in `log` for each round of training; a new run begins the file afresh.
 
-    With `run` the lines are appended and carry it, so that several runs go to one file.
+    With `run` the lines are appended and carry it, so that several runs go to one file. `watch` is told each round what
+    `evaluate_fn` returns under the name `key`, and what clients sent, and warns when the promise is left; `subtract` and
+    `start_is_round_1` are those of `write_log`.
 
     Raises:
         FedTheoryError: the class is no strategy of Flower's message API.
@@ -70,15 +95,43 @@ def monitored(strategy: type[S], *, log: str | Path, run: str | int | None = Non
         )
         raise FedTheoryError(message, code="FT007")
     path = Path(log)
+    shift = 1 if start_is_round_1 else 0
+
+    def evaluated(server_round: int, told: Mapping[str, Any] | None) -> None:
+        """What was evaluated after a round is said of the state that it led to."""
+        if watch is None or server_round + shift < 1:
+            return
+        if told is None or key not in told:
+            message = f'evaluate_fn returned no "{key}" at round {server_round}.{nearest(key, told or ())}'
+            raise FedTheoryError(message, code="FT080")
+        watch(server_round + shift, float(told[key]) - subtract)
 
     class Monitored(strategy):  # type: ignore[valid-type,misc]
         """Writes down what clients send, and aggregates as the strategy does."""
 
         connected = 0
+        late: Mapping[str, float] = {}
 
         def start(self, *args: Any, **others: Any) -> Any:
             _begin(path, afresh=run is None, strategy=_called(strategy, self))
-            return super().start(*args, **others)
+            if watch is None:
+                return super().start(*args, **others)
+            given = signature(super().start).bind(*args, **others)
+            evaluate = given.arguments.get("evaluate_fn")
+            if evaluate is None:
+                message = "a watch wants values: strategy.start(..., evaluate_fn=...) sees the model of every round."
+                raise FedTheoryError(message, code="FT080")
+
+            def told(server_round: int, arrays: Any) -> Any:
+                found = evaluate(server_round, arrays)
+                evaluated(server_round, found)
+                if self.late:
+                    watch.also(**self.late)
+                    self.late = {}
+                return found
+
+            given.arguments["evaluate_fn"] = told
+            return super().start(*given.args, **given.kwargs)
 
         def configure_train(
             self, server_round: int, arrays: Any, config: Any, grid: Nodes, *others: Any
@@ -94,6 +147,11 @@ def monitored(strategy: type[S], *, log: str | Path, run: str | int | None = Non
                 seen["participation"] = seen["clients"] / self.connected
             row = {"round": server_round, **seen}
             _append(path, row if run is None else {"run": run, **row})
+            seen = {name: told for name, told in seen.items() if name not in OWN}
+            if watch is not None and start_is_round_1:
+                watch.also(**seen)  # the round leads on from the state that was evaluated last
+            elif watch is not None:
+                self.late = seen
             return super().aggregate_train(server_round, received)
 
     Monitored.__name__ = f"Monitored{strategy.__name__}"

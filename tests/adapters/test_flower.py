@@ -239,3 +239,33 @@ def test_what_is_no_strategy_is_refused(tmp_path):
 def test_the_adapter_does_not_import_flower():
     import_it = "import sys, fedtheory.adapters.flower; sys.exit('flwr' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", import_it], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("told", [0.25, 0.125])
+@pytest.mark.parametrize("statement", WATCHED)
+def test_a_watch_warns_while_flower_trains(tmp_path, statement, told):
+    """The round at which it does, and a verdict as `write_log` and `check_run` have it afterwards."""
+    step, states, letters = WATCHED[statement]
+    letters = {"L": 2, "zeta": 1, "R": 1, "eta": told, **letters}
+    said, log = [], tmp_path / "rounds.jsonl"
+    watch = fedtheory.watch(statement, averaged=True, warn=said.append, **letters)
+    watched = monitored(Averaging, log=log, watch=watch, key="loss", subtract=0.25, **states)
+    gap = lambda t, arrays: {"loss": 0.25 + float(((arrays[0] - 1) ** 2).sum())}  # noqa: E731
+    result = watched().start(stepping(step), [np.zeros(1)], 30, evaluate_fn=gap)
+    assert (watch.left, len(said)) == ((None, 0) if told == 0.25 else (1, 1))
+    assert all("what failed: eta_t = eta" in message for message in said)
+    curve = write_log(
+        result, log, key="loss", to=tmp_path / "c.jsonl", subtract=0.25, averaged=True, **states
+    )
+    after = fedtheory.check_run(curve, statement, **letters)
+    assert watch.verdict().outcome is after.outcome
+    assert watch.verdict().verdict.curve == after.verdict.curve
+
+
+def test_a_watch_wants_values(tmp_path):
+    watch = fedtheory.watch("localsgd.convex", L=2, zeta=1, R=1, eta="1/4", K=1)
+    strategy = monitored(Averaging, log=tmp_path / "r.jsonl", watch=watch)()
+    with pytest.raises(FedTheoryError, match="a watch wants values"):
+        strategy.start(stepping(lambda x, a: x), [np.zeros(1)], 3, None)
+    with pytest.raises(FedTheoryError, match='no "gap" at round 0'):
+        strategy.start(stepping(lambda x, a: x), [np.zeros(1)], 3, lambda t, a: {"loss": 1.0})
