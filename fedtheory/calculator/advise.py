@@ -19,8 +19,9 @@ from fedtheory.calculator.bound import exact_or_float, value_at
 from fedtheory.calculator.catalogue import find
 from fedtheory.calculator.complaints import Complaints
 from fedtheory.calculator.enclosure import enclose, float_above
-from fedtheory.calculator.estimate.arrays import federated
+from fedtheory.calculator.estimate.arrays import Partition, question
 from fedtheory.calculator.estimate.data import Asked, Data
+from fedtheory.calculator.estimate.estimator import Estimator
 from fedtheory.calculator.estimate.federation import Federation
 from fedtheory.calculator.estimate.moments import Features, as_given
 from fedtheory.calculator.estimate.report import Estimate, checked, letters_for, told
@@ -127,23 +128,20 @@ class Advice:
 
 
 def advise(
-    X: ArrayLike | Path,
-    y: ArrayLike = "y",
+    X: ArrayLike | Path | Estimator | Partition,
+    y: ArrayLike | Partition = "y",
     client: ArrayLike = "client",
     *,
     target: float | None = None,
     rounds: int = BUDGET,
     pilot: int = PILOT,
-    loss: str = "ridge",
-    lamda: float = 0.001,
+    loss: str | None = None,
+    lamda: float | None = None,
     radius: float | None = None,
     classes: bool = False,
 ) -> Advice:
-    """What `fedtheory advise` prints, of three arrays as `estimate` takes them, or of a file."""
-    made = federated(X, y, client, classes=classes)
-    asked = Asked(
-        loss="squared" if loss == "ridge" else loss, lamda=lamda, radius=radius, classes=classes
-    )
+    """What `fedtheory advise` prints, of samples as `estimate` takes them: arrays, a partition, an estimator with one, a file."""
+    made, asked = question(X, y, client, loss=loss, lamda=lamda, radius=radius, classes=classes)
     return advice(made, asked, as_given, target=target, budget=rounds, pilot_rounds=pilot)
 
 

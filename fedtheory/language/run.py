@@ -95,8 +95,9 @@ class Declared:
 
     @property
     def __name__(self) -> str:
-        """What pages call it."""
-        return self.called or "the method of this file"
+        """What pages call it: by its name, or by the place of its first line."""
+        places = (fact.locator for fact, *_ in self.method.updates if fact is not None)
+        return self.called or next((x for x in places if x), "the method of this file")
 
     def __call__(
         self, problem: Any, steps: Mapping[str, Array], rounds: int, rng: Any
