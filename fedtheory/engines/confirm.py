@@ -70,7 +70,11 @@ def examined(
     twins = (TWINS.of(statement.id), NAMED_TWINS.of(statement.id))
     if not any(statement.algorithm in known for known in twins):
         return None
-    if (data := data_of(recipe, statement.id)) is None:
+    try:
+        data = data_of(recipe, statement.id)
+    except ValueError:
+        return None  # the recipe has no instance
+    if data is None:
         return None
     if not isinstance(bound.value, sp.Expr):
         return None  # a curve is a recursion in floating point

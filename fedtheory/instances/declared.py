@@ -7,7 +7,7 @@ Other assumptions are evaluated on the exact run if finitely many points settle 
 
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, partial
 from itertools import product
@@ -29,6 +29,7 @@ from fedtheory.language.book import Book
 from fedtheory.language.facts import Fact, Said
 from fedtheory.language.formulas import free, subterms
 from fedtheory.language.run import Declared, Run
+from fedtheory.language.templates import COMPARED
 
 SIZES = ((1, 1), (2, 1), (2, 2), (3, 1))
 """Clients and coordinates."""
@@ -110,7 +111,7 @@ class Declaration:
         for name, (arguments, sort) in self.book.symbols.items():
             if "integer" not in arguments and sort not in {"count", "redraw"} and name not in known:
                 raise NotApplicable(f"no template says what {name} is")
-        given = {str(s.by) for s in self.book.said}
+        given = {str(s.by) for s in self.book.said} | set(self.bounded)
         for constant in self.statement.constants:
             if str(constant.symbol) not in given:
                 raise NotApplicable(f"no template says what {constant.symbol} bounds")
@@ -123,6 +124,20 @@ class Declaration:
         sets = {s.over for s in self.book.said if s.over}
         if len(sets) > 1 or not (self.functions or self.operator):
             raise NotApplicable("there are several sets, or no function")
+
+    @cached_property
+    def bounded(self) -> dict[str, Fact]:
+        """By letter, the hypothesis that a number is at most its square."""
+        letters = {str(c.symbol) for c in self.statement.constants}
+        found = {}
+        for fact in self.book.hypotheses:
+            claim, forall = fact.schema.then, fact.schema.forall or {}
+            least, most = claim[1], claim[2]
+            if claim[0] == "<=" and most[0] == "^" and most[1] in letters and most[2] == "2":
+                loose = fact.schema.conditions or set(forall.values()) - {"client"}
+                if not loose and not free(least) & letters:
+                    found[str(most[1])] = fact
+        return found
 
     # ---- recipes
 
@@ -141,9 +156,13 @@ class Declaration:
         if self.domain:
             recipe["radius"] = str(draw.positive())
         for f in self.functions:
-            entries = dict(zip(PARTS, self._entries(f, draw), strict=True))
-            for part, entry in entries.items():
-                recipe[f"{f.value}_{part}"] = table(n if f.clients else 1, d, entry)
+            clients = n if f.clients else 1
+            for part, entry in zip(PARTS, self._entries(f, draw), strict=True):
+                shared = part == "curvature" and "compared" in f.words and not self.domain
+                own = (
+                    ";".join([table(1, d, entry)] * clients) if shared else table(clients, d, entry)
+                )
+                recipe[f"{f.value}_{part}"] = own
         if self.operator:
             recipe["turn"], recipe["factor"] = str(draw.real()), str(draw.between(0, 1))
             recipe["centre"] = table(1, d, draw.real)
@@ -264,6 +283,9 @@ class World:
         """The least value that the templates allow; of a lower bound, the largest. Raises ValueError if it leaves its domain."""
         name = str(constant.symbol)
         squares = [self._square(s) for s in self.of.book.said if s.by == name]
+        if name in self.of.bounded:
+            term = self.of.bounded[name].schema.then[1]
+            squares.append(max(self._at_start().of(term, 1).ravel()))
         below = any(s.word == "strongly convex" for s in self.of.book.said if s.by == name)
         square = min(squares) if below else max(squares)
         if not square and constant.domain.strict:
@@ -277,14 +299,17 @@ class World:
         own = {f.slope: f for f in self.of.functions}
         ends = () if self.radius is None else (-self.radius, self.radius)
         match said.word:
-            case "smooth" | "strongly convex":
-                every = [c.curvatures() for client in self.parts[said.of[0]] for c in client]
+            case "smooth" | "strongly convex" | "lipschitz gradient":
+                of = own[said.of[0]].value if said.word == "lipschitz gradient" else said.of[0]
+                every = [c.curvatures() for client in self.parts[of] for c in client]
                 least, most = min(a for a, _ in every), max(b for _, b in every)
                 return least**2 if said.word == "strongly convex" else most**2
-            case "lipschitz" | "heterogeneity" | "second moment":
+            case "lipschitz" | "heterogeneity" | "dissimilarity" | "second moment":
                 heard = self._heard() if said.word == "second moment" else said.of[0]
-                parts = self.parts[own[heard].value]
+                parts: Sequence[Sequence[Piecewise]] = self.parts[own[heard].value]
                 kept = ends if said.over or said.word == "second moment" else ()
+                if said.word in COMPARED and not kept:
+                    parts = _without_what_they_share(parts)
                 each = (corners([c[k] for c in parts], *kept) for k in range(self.size))
                 sizes = (max(_size(said.word, slopes) for slopes in every) for every in each)
                 whole = sum(sizes, Fraction(0))
@@ -311,7 +336,7 @@ class World:
 
     # ---- in the form that a run needs
 
-    def known(self, *, exact: bool) -> dict[str, Any]:
+    def known(self, *, exact: bool, letters: bool = True) -> dict[str, Any]:
         """What the problem knows, in fractions or in floats."""
         number: Any = Fraction if exact else float
         kind = object if exact else float
@@ -323,10 +348,10 @@ class World:
         for s in self.of.book.said:
             if s.word in {"optimal", "minimiser", "fixed point", "start"}:
                 known[s.of[1] if s.word == "start" else s.of[0]] = vector(self.solution)
-        if exact:
-            letters = {str(c.symbol): self.letter(c) for c in self.of.statement.constants}
+        if exact and letters:
+            found = {str(c.symbol): self.letter(c) for c in self.of.statement.constants}
             known |= {
-                name: Fraction(value) for name, value in letters.items() if isinstance(value, str)
+                name: Fraction(value) for name, value in found.items() if isinstance(value, str)
             }
         clients = max((len(own) for own in self.parts.values()), default=1)
         known |= {
@@ -379,13 +404,18 @@ class World:
 
     # ---- hypotheses that no template states
 
+    def _at_start(self) -> Run:
+        """What is known before a step is made."""
+        known = self.known(exact=True, letters=False)
+        return Run(self.of.algorithm.method, self.of.book.symbols, known, {}, exact=True)
+
     def settle(self) -> None:
         """Raises ValueError if an assumption that does not depend on the run is false here."""
         for said in self.of.book.said:
             if said.word == "optimal" and said.of[1] in {f.slope for f in self.of.functions}:
                 self._check_optimal(said)
-        known = self.known(exact=True)
-        run = Run(self.of.algorithm.method, self.of.book.symbols, known, {}, exact=True)
+        run = self._at_start()
+        run.known = self.known(exact=True)
         still = [
             f
             for f in self.others()
@@ -410,9 +440,10 @@ class World:
         """Hypotheses that are neither of letters alone nor said by a template or an update."""
         book: Book = self.of.book
         said = {id(fact) for s in book.said for fact in s.facts}
+        said |= {id(fact) for fact in self.of.bounded.values()}
         said |= {id(fact) for fact, _, _ in book.method.updates}
         said |= {id(fact) for fact in (*book.signs, *book.conditions())}
-        return [f for f in book.hypotheses if id(f) not in said]
+        return [f for f in book.hypotheses if id(f) not in said and not _of_powers(f)]
 
     def check(self, run: Run, rounds: Sequence[int]) -> None:
         """Raises ValueError if an assumption is false on this run, or is not settled by finitely many points."""
@@ -460,11 +491,22 @@ def _functions(book: Book) -> Iterator[Function]:
             words[said.of[1], f"slope of {said.of[1]}"] = set()
     slopes = {slope: names for names in words for slope in names[1:]}
     for said in book.said:
-        if said.word == "lipschitz" and said.of[0] in slopes:
-            words[slopes[said.of[0]]].add("lipschitz")
+        if said.word in {"lipschitz", *COMPARED} and said.of[0] in slopes:
+            word = "compared" if said.word in COMPARED else said.word
+            words[slopes[said.of[0]]].add(word)
     for (value, slope), said_of in words.items():
         clients = book.symbols[value][0][0] == "client"
         yield Function(value, slope, clients, frozenset(said_of))
+
+
+def _of_powers(fact: Fact) -> bool:
+    """Whether it is a line of the definition of powers, which every number has."""
+    left, right = fact.schema.then[1], fact.schema.then[2]
+    if fact.schema.then[0] != "=" or left[0] != "power":
+        return False
+    base, exponent = left[1], left[2]
+    after = exponent[1] if exponent[0] == "+" and exponent[2] == "1" else None
+    return (exponent, right) == ("0", "1") or right == ["*", base, ["power", base, after]]
 
 
 def _letters(fact: Fact, of: Declaration) -> bool:
@@ -585,9 +627,22 @@ def _drawn(slope: Callable[[Any], Array], spread: Array, x: Any) -> Array:
 
 
 def _size(word: str, slopes: Sequence[Fraction]) -> Fraction:
-    """The mean square of the clients' slopes, or of how they deviate from their mean."""
-    middle = sum(slopes, Fraction(0)) / len(slopes) if word == "heterogeneity" else Fraction(0)
-    return sum(((s - middle) ** 2 for s in slopes), Fraction(0)) / len(slopes)
+    """The mean square of the clients' slopes, or of how they deviate from their mean; or the largest deviation's."""
+    middle = sum(slopes, Fraction(0)) / len(slopes) if word in COMPARED else Fraction(0)
+    squares = [(s - middle) ** 2 for s in slopes]
+    return max(squares) if word == "dissimilarity" else sum(squares, Fraction(0)) / len(slopes)
+
+
+def _without_what_they_share(parts: Sequence[Sequence[Piecewise]]) -> Sequence[Sequence[Piecewise]]:
+    """The clients' functions without their curvature in each coordinate in which they have the same."""
+    alike = [len({f.curvature for f in column}) == 1 for column in zip(*parts, strict=True)]
+    return [
+        [
+            replace(f, curvature=Fraction(0)) if same else f
+            for f, same in zip(own, alike, strict=True)
+        ]
+        for own in parts
+    ]
 
 
 def _float(value: Tree) -> float:

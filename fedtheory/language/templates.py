@@ -19,6 +19,7 @@ from fedtheory.language.formulas import (
     expect,
     free,
     i,
+    j,
     mean,
     put,
     s,
@@ -31,6 +32,8 @@ from fedtheory.language.formulas import (
 )
 
 Inside = Callable[[Any], Tree] | None
+COMPARED = ("heterogeneity", "dissimilarity")
+"""What compares clients' gradients with their mean."""
 
 
 def _at(f: Symbol, x: Any) -> Formula:
@@ -129,6 +132,12 @@ class Theory(Book):
             locator, when=(over(u),) if over else (), asks=asks, quote=quote,
         ))  # fmt: skip
 
+    def lipschitz_gradient(self, g: Symbol, L: Any, locator: str, *, quote: str = "") -> Fact:
+        """Gradients change by L times the distance at most; each client's do."""
+        return self._say("lipschitz gradient", (g,), L, "", self.given(
+            sq(_at(g, u) - _at(g, v)) <= L**2 * sq(u - v), f"gradients are {_said(L)}-Lipschitz", locator, quote=quote,
+        ))  # fmt: skip
+
     def heterogeneity(
         self, g: Symbol, H: Any, locator: str, *, over: Inside = None, quote: str = ""
     ) -> Fact:
@@ -140,6 +149,14 @@ class Theory(Book):
             mean(sq(g(i, u) - mean(g(i, u)))) <= H**2,
             f"the deviation of {g.name} from its mean over clients is at most {_said(H)} in the mean square",
             locator, when=(over(u),) if over else (), asks=asks, quote=quote,
+        ))  # fmt: skip
+
+    def dissimilarity(self, g: Symbol, zeta: Any, locator: str, *, quote: str = "") -> Fact:
+        """No client's gradient is further than zeta from their mean."""
+        return self._say("dissimilarity", (g,), zeta, "", self.given(
+            sq(g(i, u) - mean(g(j, u), j)) <= zeta**2,
+            f"no client's gradient is further than {_said(zeta)} from their mean",
+            locator, asks="bounded dissimilarity", quote=quote,
         ))  # fmt: skip
 
     def diameter(self, D: Any, inside: Callable[[Any], Tree], locator: str) -> Fact:

@@ -19,6 +19,7 @@ from fedtheory.core.twin import exact_root
 from fedtheory.language.facts import Fact, Said
 from fedtheory.language.formulas import match
 from fedtheory.language.run import Declared
+from fedtheory.language.templates import COMPARED
 from fedtheory.pep import functions
 from fedtheory.pep.function import Function
 from fedtheory.pep.functions import ConvexIndicatorFunction
@@ -489,24 +490,24 @@ class _Writing:
                 self.problem.set_initial_condition(square <= self._letter(said.by) ** 2, name=name)
             case "lipschitz" if self.clients > 1 or said.over:
                 self._everywhere(said, name)
-            case "heterogeneity":
+            case "heterogeneity" | "dissimilarity":
                 self._everywhere(said, name)
             case "second moment" | "variance":
                 self._along(said, name)
 
     def _everywhere(self, said: Said, name: str) -> None:
-        """A bound on the mean over clients, at the points that all of them share."""
+        """A bound on the mean over clients, or on each, at the points that all of them share."""
         limit = self._letter(said.by) ** 2
         own = [f for (value, _), f in self.functions.items() if value == self.slopes[said.of[0]]]
         for point in list(dict.fromkeys(self.places)):
             slopes = [f.gradient(point) for f in own]
-            if said.word == "heterogeneity":
+            if said.word in COMPARED:
                 middle = sum(slopes[1:], start=slopes[0]) / len(slopes)
                 slopes = [s - middle for s in slopes]
             squares = [s**2 for s in slopes]
-            self.problem.add_constraint(
-                sum(squares[1:], start=squares[0]) / len(own) <= limit, name=name
-            )
+            whole = sum(squares[1:], start=squares[0]) / len(own)
+            for bounded in squares if said.word == "dissimilarity" else [whole]:
+                self.problem.add_constraint(bounded <= limit, name=name)
         self.loose.append(
             f"{name} is used at the points that all clients share, and nothing says that it holds elsewhere"
         )

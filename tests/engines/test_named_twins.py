@@ -14,6 +14,7 @@ from fedtheory.engines.confirm import ball, confirm
 from fedtheory.engines.grounds import GROUNDS, WITHOUT_TWIN
 from fedtheory.engines.twins import NAMED_TWINS, TWINS, data_of, schedules
 from fedtheory.instances import build
+from fedtheory.language.run import Declared
 from fedtheory.papers.fednewton.concepts import CENTRAL_ERROR
 from fedtheory.papers.ffgb.metrics import FUNCTION_DISTANCE
 from fedtheory.theorems import STATEMENTS
@@ -196,7 +197,9 @@ def ratios(statement, key, recipe, values, rounds):
     ]
 
 
-@pytest.mark.parametrize("algorithm", NAMED_TWINS, ids=lambda a: a.__name__)
+@pytest.mark.parametrize(
+    "algorithm", [a for a in NAMED_TWINS if not isinstance(a, Declared)], ids=lambda a: a.__name__
+)  # of what is declared, tests/instances/test_declared.py asks the same
 def test_the_twin_measures_what_the_algorithm_does(algorithm):
     recipe = PLACES[algorithm.__name__]
     statement, values = of(algorithm)
@@ -369,7 +372,9 @@ def test_what_cannot_be_run_again_exactly_is_not_confirmed():
 
 
 @pytest.mark.parametrize(
-    "algorithm", [a for a in NAMED_TWINS if a in GROUNDS], ids=lambda a: a.__name__
+    "algorithm",
+    [a for a in NAMED_TWINS if a in GROUNDS and not isinstance(a, Declared)],
+    ids=lambda a: a.__name__,
 )
 def test_all_that_is_searched_can_be_run_again_exactly(algorithm):
     where = GROUNDS[algorithm]

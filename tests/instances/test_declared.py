@@ -16,16 +16,43 @@ from fedtheory.engines.attack import attack, to_verdict
 from fedtheory.engines.check import check
 from fedtheory.engines.twins import schedules
 from fedtheory.instances.declared import Declaration, lacking
+from fedtheory.proofs import PROOFS
+from fedtheory.theorems import STATEMENTS
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 NAMES = ["fedprox", "sgd", "frank_wolfe", "gradient_descent", "ista", "halpern"]
+STATED = {statement.id: statement for statement in STATEMENTS}
+METHODS = [
+    "localsgd.uniform",
+    "localsgd.strong",
+    "localsgd.convex",
+    "fedprox.smooth",
+    "scaffold.convex",
+]
+"""Of the library."""
 ROUNDS = 4
 
 
-def declared(path: Path):
-    file = load(path)
+def declared(path: Path | str):
+    """What a file declares, or a theorem of the library."""
+    if str(path) in METHODS:
+        statement = STATED[str(path)]
+        return (
+            statement,
+            Declaration(statement.algorithm, statement),
+            [p for p in PROOFS.of(statement.id) if p.of.id == statement.id],
+        )
+    file = load(EXAMPLES / f"{path}.py" if str(path) in NAMES else path)
     (statement,) = file.statements
     return statement, Declaration(statement.algorithm, statement), file.proofs
+
+
+def small(statement):
+    """Steps that every theorem here allows, and two of what is counted."""
+    return {
+        p.symbol: Fraction(2) if str(p.symbol) == "K" else Fraction(1, 300)
+        for p in statement.parameters
+    }
 
 
 def recipes(declaration, many):
@@ -43,10 +70,10 @@ def recipes(declaration, many):
     return found
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, *METHODS])
 def test_every_hypothesis_holds_on_the_runs_of_what_is_made(name):
-    statement, declaration, proofs = declared(EXAMPLES / f"{name}.py")
-    parameters = {p.symbol: Fraction(1, 3) for p in statement.parameters}
+    statement, declaration, proofs = declared(name)
+    parameters = small(statement)
     for _, world in recipes(declaration, 4):
         exhibit = Exhibit(world.instance, parameters, ROUNDS, {})
         shown = replace(statement, exhibits=(exhibit,))
@@ -55,10 +82,10 @@ def test_every_hypothesis_holds_on_the_runs_of_what_is_made(name):
             assert not found.unknown
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [*NAMES, *METHODS])
 def test_a_run_without_rounding_is_the_run(name):
-    statement, declaration, _ = declared(EXAMPLES / f"{name}.py")
-    parameters = {p.symbol: Fraction(1, 3) for p in statement.parameters}
+    statement, declaration, _ = declared(name)
+    parameters = small(statement)
     looked = 0
     for recipe, world in recipes(declaration, 8):
         data = declaration.exact(recipe)
@@ -104,9 +131,18 @@ def test_a_bound_that_is_false_is_refuted_without_rounding(name, tmp_path):
     assert (found.outcome, found.label) == (Outcome.VIOLATED, Label.REFUTED), found.note
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", METHODS)
+def test_a_tenth_of_a_bound_of_the_library_is_refuted_without_rounding(name):
+    statement = STATED[name]
+    (bound,) = statement.bounds
+    wrong = replace(statement, bounds=(replace(bound, value=bound.value / 10),))
+    found = to_verdict(attack(wrong, bound.key, budget=20, seed=0))
+    assert (found.outcome, found.label) == (Outcome.VIOLATED, Label.REFUTED), found.note
+
+
+@pytest.mark.parametrize("name", [*NAMES, *METHODS])
 def test_a_bound_that_is_true_is_not_broken(name):
-    statement, *_ = declared(EXAMPLES / f"{name}.py")
+    statement, *_ = declared(name)
     for bound in statement.bounds:
         found = attack(statement, bound.key, budget=0.5, seed=1)
         assert found.searched

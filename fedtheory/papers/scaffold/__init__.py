@@ -12,4 +12,8 @@ __getattr__ = manifest(
     METHODS="methods",
     FIGURES="figures",
     CONDUCT="conduct",
+    GROUNDS="attack",
+    FAMILIES="attack",
+    EXACT="attack",
+    NAMED_TWINS="attack",
 )

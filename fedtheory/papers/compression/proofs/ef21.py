@@ -3,7 +3,7 @@
 Clients send compressed differences to what the server holds of their gradients; without the condition see docs/examples/ef21.py.
 """
 
-from fedtheory.language import Theory, i, mean, number, sq, square, t, u, v
+from fedtheory.language import Theory, i, mean, number, sq, square, t, v
 from fedtheory.papers.compression.proofs.feedback import parabolas
 from fedtheory.proofs.powers import DEFINED
 
@@ -33,7 +33,7 @@ contracts = p.given(sq(C(i, v) - v) <= q**2 * sq(v), "the compressors are contra
                     asks="contractive compressors")
 less = p.given(q < 1, "the compressors keep something", "contractive compressors")
 smooth = p.smooth(f, g, L, "smoothness")
-lipschitz = p.given(sq(g(i, u) - g(i, v)) <= L**2 * sq(u - v), "gradients are L-Lipschitz", "smoothness")
+lipschitz = p.lipschitz_gradient(g, L, "smoothness")
 steep = p.given(2 * mu * (F(v) - low) <= sq(slope(v)), "the mean loss meets the Polyak-Lojasiewicz condition", "Polyak-Lojasiewicz condition",
                 asks="Polyak-Lojasiewicz condition")
 small = p.given(eta * L + 2 * (eta * L * q / (1 - q))**2 <= 1, "the step is small", "theorem")

@@ -32,7 +32,7 @@ spreads = p.update(W(t, k + 1), W(t, k) + spread(k), "ours, for the proof")
 
 # what is assumed
 smooth = p.smooth(f, g, L, "smooth clients")
-lipschitz = p.given(sq(g(i, u) - g(i, v)) <= L**2 * sq(u - v), "gradients are L-Lipschitz", "smooth clients")
+lipschitz = p.lipschitz_gradient(g, L, "smooth clients")
 dissimilar = p.heterogeneity(g, zeta, "bounded dissimilarity")
 below = p.given(low <= F(v), "the mean loss has a lower bound", "theorem")
 small = p.given(2 * (eta * L)**2 * K * (K - 1) <= 1, "eta <= 1/(L sqrt(2 K (K - 1)))", "theorem")

@@ -40,8 +40,7 @@ carried = p.update(S(t + 1, 0), S(t, K), "theorem")
 convex = p.convex(f, g, "convex clients")
 smooth = p.smooth(f, g, L, "smooth clients")
 optimal = p.optimal(x_star, g, "theorem")
-dissimilar = p.given(sq(g(i, u) - slope(u)) <= zeta**2, "no client's gradient is further than zeta from their mean", "bounded dissimilarity",
-                     asks="bounded dissimilarity")
+dissimilar = p.dissimilarity(g, zeta, "bounded dissimilarity")
 small = p.given(eta * L <= 1, "eta <= 1/L", "theorem")
 start = p.start(x, x_star, R, "theorem")
 

@@ -42,7 +42,7 @@ spreads = p.update(W(t, k + 1), W(t, k) + spread(k), "ours, for the proof")
 
 # what is assumed
 smooth = p.smooth(f, g, L, "smooth clients")
-lipschitz = p.given(sq(g(i, u) - g(i, v)) <= L**2 * sq(u - v), "gradients are L-Lipschitz", "smooth clients")
+lipschitz = p.lipschitz_gradient(g, L, "smooth clients")
 small = p.given(2 * eta * K * L <= 1, "eta <= 1/(2 K L)", "theorem")
 
 # how the server moves
