@@ -14,6 +14,7 @@ import numpy as np
 
 from fedtheory.adapters.flower import monitored, write_log
 from fedtheory.cli.check_run import CheckedRun, check_run
+from fedtheory.cli.watch import Watch
 
 CENTRES = np.array([[1.0, 0.0], [-1.0, 2.0], [3.0, 1.0]])
 START, ETA, K, ROUNDS = np.array([4.0, -3.0]), 1 / 8, 5, 40
@@ -43,14 +44,18 @@ CASES: Mapping[str, tuple[str, Mapping[str, Any], tuple[int, ...]]] = {
 """A strategy, its settings, and how many examples each client reports."""
 
 
-def verdict(folder: Path, name: str, statement: str | None = None) -> CheckedRun:
-    """What check-run says of a run of this case."""
+def verdict(
+    folder: Path, name: str, statement: str | None = None, watch: Watch | None = None
+) -> CheckedRun:
+    """What check-run says of a run of this case; `watch` is told while it goes on."""
     from flwr.app import ArrayRecord, MetricRecord
     from flwr.serverapp import strategy as strategies
 
     kind, settings, examples = CASES[name]
     rounds, curve = folder / "rounds.jsonl", folder / "curve.jsonl"
-    strategy = monitored(getattr(strategies, kind), log=rounds)(fraction_evaluate=0.0, **settings)
+    told = {"watch": watch, "key": "distance", "start_is_round_1": False}
+    watched = monitored(getattr(strategies, kind), log=rounds, **told)  # type: ignore[arg-type]
+    strategy = watched(fraction_evaluate=0.0, **settings)
 
     def distance(_: int, arrays: Any) -> Any:
         return MetricRecord(

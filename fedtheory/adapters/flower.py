@@ -69,6 +69,9 @@ class Watching(Protocol):
     def also(self, **seen: float) -> object:
         """What is known of the last round after that."""
 
+    def about(self, **what: str) -> object:
+        """What is known of the whole run."""
+
 
 def monitored(
     strategy: type[S],
@@ -116,6 +119,7 @@ def monitored(
             _begin(path, afresh=run is None, strategy=_called(strategy, self))
             if watch is None:
                 return super().start(*args, **others)
+            watch.about(strategy=_called(strategy, self))
             given = signature(super().start).bind(*args, **others)
             evaluate = given.arguments.get("evaluate_fn")
             if evaluate is None:

@@ -296,8 +296,10 @@ def _log(curve: Path | Iterable[Mapping[str, Any]], value: str) -> "RunLog":
 
     if isinstance(curve, Path):
         return read(curve, value=value)
-    rows = ((f"row {k}", row) for k, row in enumerate(curve, 1))
-    return of_rows(rows, name="the log", value=value)
+    rows = list(curve)
+    header = rows.pop(0) if rows and "fedtheory" in rows[0] else None  # as the first line of a file
+    told = ((f"row {k}", row) for k, row in enumerate(rows, 1))
+    return of_rows(told, name="the log", value=value, header=header)
 
 
 def _between(number: Number, called: str, complaints: Complaints, *, most: int | None) -> float:

@@ -23,7 +23,7 @@ from fedtheory.core.expression import names
 from fedtheory.core.properties import SMOOTH
 from fedtheory.core.statement import Scope
 from fedtheory.core.verdict import Outcome
-from fedtheory.engines.monitor.log import heading, write_line
+from fedtheory.engines.monitor.log import FORMAT, VERSION, write_line
 
 LEFT = frozenset({Outcome.VIOLATED, Outcome.NOT_APPLICABLE})
 GROWN = 4
@@ -57,6 +57,7 @@ class Watch:
     ) -> None:
         self.identifier, self.averaged, self.warn, self.more = identifier, averaged, warn, more
         self.path = None if log is None else Path(log)
+        self.heading: dict[str, Any] = {"fedtheory": FORMAT, "version": VERSION}
         self.rows: list[dict[str, Any]] = []
         self.left: int | None = None
         self._whole, self._total, self._place = 1, 0.0, 0
@@ -64,7 +65,13 @@ class Watch:
         tried = check_run([{"round": last, "value": 0.0}], identifier, **more)  # letters are read
         self._at_the_end = _speaks_of_the_horizon(tried)
         if self.path is not None:
-            self.path.write_text(heading(by="fedtheory.watch"), encoding="utf-8")
+            self.path.write_text(write_line(self.heading), encoding="utf-8")
+
+    def about(self, **what: str) -> None:
+        """Says of the whole run, before it begins, what a log's heading does: the strategy of its server, the metric."""
+        self.heading |= what
+        if self.path is not None:
+            self.path.write_text(write_line(self.heading), encoding="utf-8")
 
     def __call__(self, round: int, value: float, **seen: Any) -> CheckedRun | None:  # noqa: A002
         """Notes a round, and what else was seen in it; the verdict, if this is where the promise is left."""
@@ -89,7 +96,7 @@ class Watch:
 
     def verdict(self) -> CheckedRun:
         """The verdict on all that was seen, as `check_run` has it."""
-        return check_run(self.rows, self.identifier, **self.more)
+        return check_run([self.heading, *self.rows], self.identifier, **self.more)
 
     def _noted(self, row: dict[str, Any]) -> CheckedRun | None:
         self.rows.append(row)
@@ -115,7 +122,7 @@ class Watch:
         if len(self.rows) >= self._whole:
             self._whole = 2 * len(self.rows)
             return self.verdict()
-        near = [self.rows[0], *self.rows[1:][-2:]]
+        near = [self.heading, self.rows[0], *self.rows[1:][-2:]]
         return check_run(near, self.identifier, **self.more)
 
 

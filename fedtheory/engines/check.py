@@ -173,7 +173,8 @@ def curve(bound: Bound, values: Mapping[str, float], rounds: Array) -> Array:
     """The bound's value at these rounds."""
     if isinstance(bound.value, sp.Expr):
         return at(bound.value, values, rounds)
-    return np.broadcast_to(bound.value(values, rounds), rounds.shape)
+    numbers = {name: float(x) if isinstance(x, int) else x for name, x in values.items()}
+    return np.broadcast_to(bound.value(numbers, rounds), rounds.shape)
 
 
 def at(expr: sp.Expr, values: Mapping[str, float | Array], rounds: Array) -> Array:

@@ -260,6 +260,7 @@ def test_a_watch_warns_while_flower_trains(tmp_path, statement, told):
     after = fedtheory.check_run(curve, statement, **letters)
     assert watch.verdict().outcome is after.outcome
     assert watch.verdict().verdict.curve == after.verdict.curve
+    assert watch.heading["strategy"] == "Averaging"
 
 
 def test_a_watch_wants_values(tmp_path):

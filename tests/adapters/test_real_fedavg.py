@@ -26,3 +26,26 @@ def test_a_run_of_flowers_strategy_is_recognised_and_judged(
     assert (found.id, found.outcome.word) == ("localsgd.strong", outcome)
     assert told in found.why
     assert bool(found.recognised) is (statement is None)
+
+
+@pytest.mark.parametrize(
+    ("case", "left", "told"),
+    [
+        ("FedAvg", None, ""),
+        ("FedAvg, two of three clients a round", 1, "a share of 0.666667"),
+        ("FedAvg, clients of 1, 1 and 4 examples", 1, "weighs 4 times"),
+        ("FedAvgM, a momentum of 1/2", 1, "flwr.FedAvgM"),
+    ],
+)
+def test_flowers_strategy_is_watched_while_it_trains(tmp_path, case, left, told):
+    from fedtheory import watch
+    from verify.flower_fedavg import LETTERS, METRIC, verdict
+
+    said = []
+    seen = watch("localsgd.strong", warn=said.append, **LETTERS)
+    seen.about(metric=METRIC)
+    after = verdict(tmp_path, case, "localsgd.strong", seen)
+    assert seen.left == left
+    assert len(said) == (left is not None)
+    assert all(told in message for message in said)
+    assert seen.verdict().verdict == after.verdict

@@ -191,3 +191,13 @@ def test_a_bound_that_never_comes_below_where_the_run_began_is_vacuous(command, 
     assert "fedfw.thm1 (sharpened): VACUOUS" in said.out
     assert "never comes below where the run began, 0.835" in said.out
     assert "times as much" in said.out
+
+
+def test_letters_on_the_edge_of_a_condition_are_told_with_the_condition(command, tmp_path):
+    path = tmp_path / "log.csv"
+    path.write_text("round,value\n1,1\n")
+    said = command(
+        "check-run", str(path), "fedprox.smooth", "--set", "L=1", "zeta=1", "R=1", "eta=1"
+    )
+    assert said.code == 2
+    assert "it assumes L·eta < 1" in said.err

@@ -395,3 +395,18 @@ def test_a_run_and_its_letters_can_be_had_alone():
     assert values["n"] == 2
     assert values["T"] == 5
     assert at(sp.exp(t) + sp.log(t), values, np.array([1.0])) == pytest.approx(np.e)
+
+
+def test_a_letter_that_is_an_integer_cuts_nothing_off():
+    """np.full of an integer would hold integers, and 1/2 would become 0."""
+
+    def halved(values, rounds):
+        heights = np.full(len(rounds), values["R"])
+        for k in range(1, len(rounds)):
+            heights[k] = heights[k - 1] / 2
+        return heights
+
+    rounds, R = np.array([1.0, 2.0, 3.0]), sp.Symbol("R")
+    bound = replace(THEOREM_1.bounds[0], value=halved)
+    assert curve(bound, {"R": 1}, rounds).tolist() == [1.0, 0.5, 0.25]
+    assert at(R / (2 * t), {"R": 1}, rounds.astype(int)).tolist() == [1 / 2, 1 / 4, 1 / 6]

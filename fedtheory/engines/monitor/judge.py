@@ -14,9 +14,17 @@ from numpy.typing import NDArray
 
 from fedtheory.core.errors import FedTheoryError, IllFormedStatement
 from fedtheory.core.statement import Bound, Certainty, Scope, t
+from fedtheory.core.text import readable
 from fedtheory.core.trajectory import Array, Trajectory
 from fedtheory.core.verdict import Outcome
-from fedtheory.engines.check import ROUNDING, allowance, compare, curve, trivial_bound
+from fedtheory.engines.check import (
+    ROUNDING,
+    allowance,
+    compare,
+    curve,
+    tree_of,
+    trivial_bound,
+)
 from fedtheory.engines.monitor.findings import (
     Asked,
     Finding,
@@ -75,7 +83,10 @@ def verdict(asked: Asked, alpha: Fraction = ALPHA) -> RunVerdict:
         with np.errstate(over="ignore", divide="ignore", invalid="ignore"):
             return _verdict(asked, alpha)
     except ZeroDivisionError as error:
-        message = f"{asked.statement.id} ({asked.bound.key}) divides by zero with these letters."
+        conditions = (*asked.statement.conditions, *asked.bound.conditions)
+        told = ", ".join(readable([c.relation, tree_of(c.lhs), tree_of(c.rhs)]) for c in conditions)
+        message = f"{asked.statement.id} ({asked.bound.key}) divides by zero with these letters"
+        message += f"; it assumes {told}." if told else "."
         raise FedTheoryError(message, code="FT012") from error
 
 

@@ -1,5 +1,7 @@
 """An estimator of scikit-learn's kind says the loss and its λ; a partition says who holds what."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -29,6 +31,12 @@ def test_arrays_and_a_partition_are_one_federation():
     other = fedtheory.estimate(PARTITION, **told)
     named = fedtheory.estimate(dict(zip("012", PARTITION, strict=True)), **told)
     assert one.constants == other.constants == named.constants
+
+
+def test_a_file_is_a_federation_too():
+    path = Path(__file__).parents[3] / "docs" / "examples" / "clinics.csv"
+    told = {"papers": ("localsgd",), "lamda": 0.01}
+    assert fedtheory.estimate(str(path), "stay", **told) == fedtheory.estimate(path, "stay", **told)
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ rounds = p.induction(
 reached = p.line(F(x(t)) - low <= power(rate, t - 1) * V, 1 * rounds, square(h(i, t) - g(i, x(t)), weight), knowing=[less])
 
 STATEMENT, PROOFS = p.theorem(
-    "compression.ef21", "EF21 with contractive compressors under the Polyak-Lojasiewicz condition: linear", locator="EF21 under the Polyak-Lojasiewicz condition",
+    "compression.ef21", "EF21 with contractive compressors under the Polyak-Lojasiewicz condition: linear", method="EF21", locator="EF21 under the Polyak-Lojasiewicz condition",
     rate=power(rate, t), bounds=[p.bound(
         F(x(t + 1)) - low, power(rate, t) * V, reached(t=t + 1), metric="gap to the least value", status="restated",
         locator="EF21 under the Polyak-Lojasiewicz condition, from exact first gradients")],

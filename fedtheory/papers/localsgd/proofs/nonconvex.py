@@ -92,7 +92,7 @@ def parabolas(curvatures, centres, start):
 
 STATEMENT, PROOFS = p.theorem(
     "localsgd.nonconvex", "local gradient descent on smooth clients of bounded dissimilarity: the mean squared gradient over all steps",
-    locator="smooth non-convex functions, local updates", rate=1, bounds=[p.bound(
+    method="local gradient descent", locator="smooth non-convex functions, local updates", rate=1, bounds=[p.bound(
         S(t + 1, 0) / (K * t), 2 * V / (eta * K * t) + 2 * L**2 * eta**2 * zeta**2 * (K - 1) * (2 * K - 1) / 3, rounds, lowest(t=t + 1),
         metric="mean squared gradient over rounds and local steps", units=(2, -2), status="restated", locator="smooth non-convex functions, no noise")],
     exhibits=[(lambda: parabolas([1, 1], [1, -1], 4), {eta: "1/8", K: 4}, 20, {"restated": "0.5132"})])

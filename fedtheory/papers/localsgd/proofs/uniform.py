@@ -89,7 +89,7 @@ def parabolas(curvatures, centres, start):
 
 
 STATEMENT, PROOFS = p.theorem(
-    "localsgd.uniform", "local gradient descent on convex clients of bounded dissimilarity: the mean gap over all steps", locator="heterogeneous setting",
+    "localsgd.uniform", "local gradient descent on convex clients of bounded dissimilarity: the mean gap over all steps", method="local gradient descent", locator="heterogeneous setting",
     rate=1, bounds=[p.bound(
         S(t + 1, 0) / (K * t), R**2 / (2 * eta * K * t) + L * eta**2 * zeta**2 * (K - 1) * (2 * K - 1) / 12, rounds, metric="mean gap over rounds and local steps",
         status="restated", locator="convex clients, no noise")],
