@@ -10,6 +10,8 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("MPLBACKEND", "Agg")
 os.environ.setdefault("FEDTHEORY_RECORDS", "frozen")
 os.environ.pop("COLUMNS", None)  # what is printed is not folded unless a test asks for it
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # or each child compiles what the others have
+    sys.dont_write_bytecode = False
 
 import pytest
 from hypothesis import Phase, settings
@@ -81,4 +83,5 @@ def started_anew():
     started = emission._finished
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(emission, "_finished", forked.finished)
+        patch.setattr(import_module("fedtheory.cli.lent"), "_ended", forked.ended)
         yield started

@@ -1,38 +1,62 @@
-"""Children that run theorems are forked of one that has loaded what comes from elsewhere, and nothing of this library.
+"""Children that run theorems are forked of one that has loaded what comes from elsewhere, and of this library no paper.
 
-A child begins with the very words that it is started with otherwise; only SymPy and the like need not be read again.
+A child begins with the very words that it is started with otherwise; only what it imports need not be read again. That a
+child of its own finds all of this by itself is asked where commands are processes: tests/cli/test_process.py and others.
 """
 
 import atexit
+import gc
 import json
 import os
+import pkgutil
+import re
 import resource
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 
+LOADED = (
+    "core", "calculator", "kernel", "runs", "instances", "language", "engines", "campaign", "textbook", "theorems", "proofs",
+    "errata", "cli",
+)  # fmt: skip
+"""The packages of this library that children find loaded."""
 SERVER = "import sys; exec(compile(open(sys.argv[1]).read(), sys.argv[1], 'exec'), {'__name__': 'served'})"
 """No file is the main module, as in the children that are started anew."""
 
 
 def finished(command: Sequence[str]) -> int:
     """Runs `python -P -c START words`, what it says on stderr, and answers with its code."""
-    executable, *options = command
-    assert (executable, *options[:2]) == (sys.executable, "-P", "-c")
     with tempfile.NamedTemporaryFile(mode="r", encoding="utf-8", errors="replace") as said:
-        asked = {"words": options[2:], "folder": str(Path.cwd()), "said": said.name}
-        asked |= {"memory": resource.getrlimit(resource.RLIMIT_DATA)}
-        server = _server(_read_at_start())
-        assert server.stdin
-        assert server.stdout
-        server.stdin.write(json.dumps(asked | {"environment": dict(os.environ)}) + "\n")
-        server.stdin.flush()
-        code = int(server.stdout.readline())
+        code = _forked(command, dict(os.environ), os.devnull, said.name)
         sys.stderr.write(said.read())
     return code
+
+
+def ended(command: Sequence[str], environment: Mapping[str, str]) -> int:
+    """The same with these settings; what it prints is printed by this process."""
+    with tempfile.NamedTemporaryFile() as out, tempfile.NamedTemporaryFile() as err:
+        code = _forked(command, environment, out.name, err.name)
+        for file, stream in ((out, 1), (err, 2)):
+            while part := file.read(1 << 16):
+                os.write(stream, part)
+    return code
+
+
+def _forked(command: Sequence[str], environment: Mapping[str, str], out: str, err: str) -> int:
+    executable, *options = command
+    assert (executable, *options[:2]) == (sys.executable, "-P", "-c")
+    asked = {"words": options[2:], "folder": str(Path.cwd()), "said": (out, err)}
+    asked |= {"memory": resource.getrlimit(resource.RLIMIT_DATA)}
+    server = _server(_read_at_start(), options[3])
+    assert server.stdin
+    assert server.stdout
+    server.stdin.write(json.dumps(asked | {"environment": dict(environment)}) + "\n")
+    server.stdin.flush()
+    return int(server.stdout.readline())
 
 
 def _read_at_start() -> tuple[tuple[str, str], ...]:
@@ -41,10 +65,10 @@ def _read_at_start() -> tuple[tuple[str, str], ...]:
 
 
 @cache
-def _server(_settings: tuple[tuple[str, str], ...]) -> subprocess.Popen[str]:
+def _server(_settings: tuple[tuple[str, str], ...], library: str) -> subprocess.Popen[str]:
     """The process that forks, for children with these settings; ended with this one."""
     started = subprocess.Popen(
-        [sys.executable, "-P", "-c", SERVER, __file__],
+        [sys.executable, "-P", "-c", SERVER, __file__, library],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         encoding="utf-8",
@@ -53,13 +77,10 @@ def _server(_settings: tuple[tuple[str, str], ...]) -> subprocess.Popen[str]:
     return started
 
 
-def serve() -> None:
+def serve(library: str) -> None:
     """Forks for each line that is read, and answers with the code that the child ended with."""
-    import flint  # noqa: F401
-    import numpy  # noqa: F401
-    import sympy  # noqa: F401
-
-    assert not [name for name in sys.modules if name.partition(".")[0] in {"fedtheory", "tests"}]
+    load(library)
+    gc.freeze()
     for line in sys.stdin:
         asked = json.loads(line)
         child = os.fork()
@@ -69,12 +90,25 @@ def serve() -> None:
         print(os.waitstatus_to_exitcode(status), flush=True)  # noqa: T201
 
 
+def load(library: str) -> None:
+    """Imports what children find loaded. Nothing is asked of it, and no paper and nobody else's module is among it."""
+    sys.path.insert(0, library)
+    for name in LOADED:
+        package = import_module(f"fedtheory.{name}")
+        for found in pkgutil.walk_packages(package.__path__, f"fedtheory.{name}."):
+            if not found.name.endswith("__main__"):
+                import_module(found.name)
+    del sys.path[0]
+    outside = import_module("fedtheory.core.outside")
+    assert not outside.installed.cache_info().currsize
+    assert not [name for name in sys.modules if re.match(r"tests\b|fedtheory\.papers\.\w+\.", name)]
+
+
 def _run(
-    words: list[str], folder: str, said: str, environment: dict[str, str], memory: list[int]
+    words: list[str], folder: str, said: list[str], environment: dict[str, str], memory: list[int]
 ) -> None:
-    silence, heard = os.open(os.devnull, os.O_RDWR), os.open(said, os.O_WRONLY)
-    for stream, target in ((0, silence), (1, silence), (2, heard)):
-        os.dup2(target, stream)
+    for stream, target in enumerate((os.devnull, *said)):
+        os.dup2(os.open(target, os.O_RDWR), stream)
     resource.setrlimit(resource.RLIMIT_DATA, tuple(memory))  # as a child has from its parent
     os.chdir(folder)
     os.environ.clear()
@@ -94,4 +128,4 @@ def _run(
 
 
 if __name__ == "served":
-    serve()
+    serve(sys.argv[2])

@@ -6,7 +6,7 @@ The file's code runs there, so nothing that is printed is a label of ours: what 
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import fedtheory
@@ -44,7 +44,11 @@ def in_child(words: Sequence[str]) -> int:
     library = str(Path(fedtheory.__path__[0]).parent)
     sys.stdout.flush()
     command = [sys.executable, "-P", "-c", START, library, *words]
-    return subprocess.run(command, check=False, env={**os.environ, LENT: "1"}).returncode
+    return _ended(command, {**os.environ, LENT: "1"})
+
+
+def _ended(command: Sequence[str], environment: Mapping[str, str]) -> int:
+    return subprocess.run(command, check=False, env=environment).returncode
 
 
 def main(words: Sequence[str]) -> int:
