@@ -88,6 +88,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         default=Path("rocq"),
         help="where --rocq writes; default: rocq",
     )
+    parser.add_argument(
+        "--assumptions",
+        action="store_true",
+        help="with --rocq: let coqc print of each accepted theorem its type and Print Assumptions",
+    )
     json_argument(parser)
 
 
@@ -98,8 +103,8 @@ def run(args: argparse.Namespace) -> int:
     if args.tidy:
         return tidy(args.id)
     data, accepted = [], True
-    if args.rocq:
-        return in_rocq(emitted(args.id, args.bound).bundles, args.output, as_data=args.json)
+    if args.rocq or args.assumptions:
+        return in_rocq(emitted(args.id, args.bound).bundles, args)
     found = emitted(args.id, args.bound, models=True)
     models = {(row["id"], row["bound"]): row for row in found.models}
     for code, message in found.warnings:
@@ -129,15 +134,18 @@ def run(args: argparse.Namespace) -> int:
     return 0 if accepted else 1
 
 
-def in_rocq(bundles: Sequence[Mapping[str, Any]], folder: Path, *, as_data: bool) -> int:
+def in_rocq(bundles: Sequence[Mapping[str, Any]], args: argparse.Namespace) -> int:
     """Prints what Rocq says of each bundle. What is not exported yet is no refusal."""
-    from fedtheory.rocq.check import ACCEPTED, UNSUPPORTED, check
+    from fedtheory.rocq.check import ACCEPTED, UNSUPPORTED, assumptions, check
     from fedtheory.runs.executor import cores
 
+    folder = args.output
     answers = list(check(bundles, folder, workers=cores()))
-    if as_data:
-        print_json([answer._asdict() for answer in answers])
-    for answer in () if as_data else answers:
+    asked = [a.name for a in answers if args.assumptions and a.outcome == ACCEPTED]
+    printed = {name: assumptions(folder, name) for name in asked}
+    if args.json:
+        print_json([a._asdict() | {"printed": printed.get(a.name)} for a in answers])
+    for answer in () if args.json else answers:
         said = f": {answer.message}" if answer.message else ""
         rests = (
             f"; axioms: {', '.join(a.rpartition('.')[2] for a in answer.axioms)}"
@@ -148,6 +156,8 @@ def in_rocq(bundles: Sequence[Mapping[str, Any]], folder: Path, *, as_data: bool
         line(f"{answer.outcome:<17}{answer.name}{kept}{said}{rests}")
         if answer.outcome != UNSUPPORTED:
             line(f"                 read {folder / 'bounds' / answer.name}_statement.v")
+        if answer.name in printed:
+            line(printed[answer.name])
     if all(answer.outcome == ACCEPTED for answer in answers):
         return 0
     return 3 if all(answer.outcome in {ACCEPTED, UNSUPPORTED} for answer in answers) else 1

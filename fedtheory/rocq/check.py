@@ -34,6 +34,11 @@ ADVICE = "apt-get install coq (8.16 or later), or see https://rocq-prover.org/in
 ACCEPTED, REFUSED, TIMED_OUT, UNSUPPORTED = "accepted", "refused", "timed out", "not yet exported"
 SECONDS, MEMORY = 120, 4 << 30
 TWICE = "another bundle has its name: ask about one at a time"
+THEOREM = "Theorem proved : {name}_statement.statement."
+ASSUMPTIONS = """From Bounds Require {name}_statement {name}.
+Check ({name}.proved : {name}_statement.statement).
+Print Assumptions {name}.proved.
+"""
 AHEAD = 8
 """How many developments are written before the answer to the first is waited for."""
 
@@ -76,6 +81,11 @@ def prelude_in(folder: Path) -> Path:
     rocq = _Rocq(coqc() or "coqc", folder.resolve(), SECONDS, MEMORY)
     rocq.begin()
     return rocq.prelude
+
+
+def assumptions(folder: Path, name: str) -> str:
+    """What Rocq prints of an accepted theorem in a file of its own: that its type is what the statement file says, and what it rests on."""
+    return _Rocq(coqc() or "coqc", folder.resolve(), SECONDS, MEMORY).assumptions(name)
 
 
 def _answers(bundles: Iterable[Mapping[str, Any]], rocq: "_Rocq", workers: int) -> Iterator[Answer]:
@@ -181,9 +191,20 @@ class _Rocq:
             return Answer(
                 written.name, REFUSED, f"it rests on {', '.join(foreign)}", axioms, seconds=spent
             )
+        if THEOREM.format(name=written.name) not in written.proof.splitlines():
+            return Answer(written.name, REFUSED, "its theorem is another", axioms, seconds=spent)
         if "Axioms:" not in said and "Closed under the global context" not in said:
             return Answer(written.name, REFUSED, "its axioms were not printed", seconds=spent)
         return Answer(written.name, ACCEPTED, "", axioms, seconds=spent)
+
+    def assumptions(self, name: str) -> str:
+        """Asked of the compiled files, so that nothing that stands in a proof file can print it."""
+        path = self.bounds / f"{name}_assumptions.v"
+        path.write_text(ASSUMPTIONS.format(name=name), encoding="utf-8")
+        code, said, _ = self._compile(path)
+        if code != 0:
+            raise FedTheoryError(f"Rocq does not print them of {name}: {said}", code="FT141")
+        return said.strip()
 
     def _first_wrong(self, written: Development) -> str:
         """The line that the checker refuses, if it refused one."""

@@ -213,6 +213,36 @@ def test_a_statement_is_what_was_proved_and_not_what_is_written_beside_it(
 
 
 @needed
+def test_what_it_rests_on_is_printed_by_a_file_that_says_nothing_else(folder: Path):
+    (answer,) = check([averaged(AVERAGE)], folder)
+    said = checking.assumptions(folder, answer.name)
+    typed, _, axioms = said.partition("Axioms:")
+    assert f": {answer.name}_statement.statement" in typed
+    assert answer.axioms
+    assert all(axiom in axioms for axiom in answer.axioms)
+
+
+@needed
+def test_a_theorem_of_another_type_is_not_printed_as_the_statement(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+):
+    honest = checking.development
+
+    def easier(given):
+        written = honest(given)
+        proof = f"From Bounds Require {written.name}_statement.\n(* Theorem proved : {written.name}_statement.statement. *)\nTheorem proved : True. exact I. Qed.\nPrint Assumptions proved.\n"
+        return written._replace(proof=proof)
+
+    monkeypatch.setattr(checking, "development", easier)
+    given = averaged(AVERAGE)
+    given["id"] = "mine.easier"
+    (answer,) = check([given], folder)
+    assert answer.outcome == REFUSED
+    with pytest.raises(FedTheoryError, match="Rocq does not print them"):
+        checking.assumptions(folder, answer.name)
+
+
+@needed
 def test_what_is_not_exported_yet_is_named(folder: Path):
     given = averaged(AVERAGE)
     given |= {"kind": "steps"}
