@@ -1,5 +1,5 @@
 """What Rocq says of every bound of the library that has a label: `python -m fedtheory.cli.rocq [PAPER|ID|"ID BOUND" ...] [-o DIR] [--record] [--archive FILE]`.
-`--table` prints the numbers that are on record, and compiles nothing; `--today` asks about a tenth of what is on record, another one each day, and a headline theorem of each paper.
+`--table` prints the numbers that are on record, and `--archive FILE` writes the sources of what is on record, and neither compiles anything; `--today` asks about a tenth of what is on record, another one each day, and a headline theorem of each paper.
 
 What did not change since is not compiled again, so that a run may be broken off and begun anew. `--record` writes which claims Rocq
 has accepted (`fedtheory/calculator/rocq.json`): where a label is told, it says so of a bound that still claims that.
@@ -27,8 +27,9 @@ from fedtheory.core.shelf import own_papers
 from fedtheory.core.verdict import Label
 from fedtheory.engines.prove import emit
 from fedtheory.proofs import OWN_PROOFS
-from fedtheory.rocq.archive import archive
+from fedtheory.rocq.archive import archive, sources
 from fedtheory.rocq.check import ACCEPTED, Answer, check
+from fedtheory.rocq.refutation import development
 
 UNDECIDED = Label.UNDECIDED.word
 DAYS = 10
@@ -83,6 +84,12 @@ def table() -> Iterator[str]:
         yield f"| {label} | {counted[label]} | {accepted[label]} |"
 
 
+def packed(papers: Sequence[str], wanted: Callable[[str, str], bool]) -> bytes:
+    """The sources of each bound that is wanted and of which Rocq accepted what it claims."""
+    accepted = (b for i, name, b in bounds(papers, wanted) if recorded(i, name).rocq)
+    return archive(dict(sources(map(development, accepted))))
+
+
 def main(words: Sequence[str]) -> int:
     """One row a bound as it is found, and the numbers of each label."""
     parser = argparse.ArgumentParser(prog="python -m fedtheory.cli.rocq")
@@ -90,7 +97,12 @@ def main(words: Sequence[str]) -> int:
     parser.add_argument("-o", "--output", type=Path, default=Path("rocq"), metavar="DIR")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--record", action="store_true", help="note which claims are accepted")
-    parser.add_argument("--archive", type=Path, metavar="FILE", help="what is accepted, as a zip")
+    parser.add_argument(
+        "--archive",
+        type=Path,
+        metavar="FILE",
+        help="the sources of what is on record, as a .tar.xz",
+    )
     parser.add_argument("--today", action="store_true", help="those whose turn it is")
     parser.add_argument("--table", action="store_true", help="only print what is on record")
     args = parser.parse_args(words)
@@ -109,6 +121,10 @@ def main(words: Sequence[str]) -> int:
             return f"{identifier} {bound}" in today
         names = {f"{identifier} {bound}", identifier, identifier.partition(".")[0]}
         return not args.papers or bool(names & {*args.papers})
+
+    if args.archive:
+        args.archive.write_bytes(packed(papers, wanted))
+        return 0
 
     def chosen() -> Iterator[Mapping[str, Any]]:
         for identifier, bound, bundle in bounds(papers, wanted):
@@ -131,8 +147,6 @@ def main(words: Sequence[str]) -> int:
                 found[f"{identifier} {bound}"] = one["meaning"][:SHORT]
         text = json.dumps(dict(sorted(found.items())), indent=1)
         IN_ROCQ.write_text(text + "\n", encoding="utf-8")
-    if args.archive:
-        archive(args.output, [a.name for a in answers if a.outcome == ACCEPTED], args.archive)
     return 0 if all(answer.outcome == ACCEPTED for answer in answers) else 1
 
 

@@ -87,6 +87,7 @@ class ProofReport:
     meaning: str = ""
     promises: Mapping[str, str] | None = None
     reading: Mapping[str, Any] = field(default_factory=dict)  # all that was read, as JSON
+    bundle: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
 
 class Reader(Protocol):
@@ -520,6 +521,7 @@ def report_of(
         reading["meaning"],
         reading["promises"],
         reading,
+        bundle,
     )
 
 

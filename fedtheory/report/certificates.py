@@ -1,11 +1,17 @@
-"""The certificates of a statement's proofs as one file to be downloaded, for `fedtheory check-certificate` or any other reader."""
+"""The certificates of a statement's proofs as one file to be downloaded, for `fedtheory check-certificate` or any other reader; and what Rocq reads."""
 
 import io
 import json
 import re
 import tarfile
 
+from fedtheory.calculator.recorded import recorded
 from fedtheory.report.evidence import Evidence
+from fedtheory.rocq.archive import sources
+from fedtheory.rocq.refutation import development
+
+IN_ROCQ = "rocq.tar.xz"
+"""The file beside the pages that holds all that Rocq accepted of what they show."""
 
 
 def file_of_certificates(evidence: Evidence) -> str:
@@ -30,3 +36,9 @@ def archive(evidence: Evidence) -> bytes:
                 file.size = len(content)
                 written.addfile(file, io.BytesIO(content))
     return packed.getvalue()
+
+
+def for_rocq(evidence: Evidence) -> dict[str, str]:
+    """The sources of the bounds of which Rocq accepted what they claim, and of what they cite."""
+    known = (r.bundle for _, r in evidence.proofs if r.bundle and recorded(r.id, r.bound).rocq)
+    return dict(sources(map(development, known)))

@@ -5,11 +5,13 @@ from collections.abc import Callable, Sequence
 from math import inf
 from textwrap import shorten
 
+from fedtheory.calculator.recorded import recorded
 from fedtheory.core.references import reference
 from fedtheory.core.statement import Status
 from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.replay import Replay
 from fedtheory.report import book
+from fedtheory.report.certificates import IN_ROCQ
 from fedtheory.report.evidence import Evidence, Slack
 from fedtheory.report.html import Html, Node, element, scrolling, typeset
 from fedtheory.report.page import Map
@@ -68,6 +70,18 @@ def commands() -> list[Node]:
         for part in (element("dt", question), element("dd", element("code", command)))
     )
     return [element("h2", "What you can do", id="yours"), element("dl", *asked, class_="yours")]
+
+
+def also_in_rocq(evidence: Sequence[Evidence]) -> Html:
+    """Of how many bounds Rocq accepted what they claim, and where its sources are."""
+    reports = [report for e in evidence for _, report in e.proofs]
+    accepted = sum(recorded(report.id, report.bound).rocq for report in reports)
+    return element(
+        "p",
+        f"{accepted} of {len(reports)} bounds with a proof are theorems of ",
+        element("a", "Rocq", href=IN_ROCQ),
+        ", too: statements, proofs, and a script that checks them with coqc alone.",
+    )
 
 
 def verdict_line(evidence: Sequence[Evidence], link: Link, replays: Sequence[Replay]) -> list[Node]:

@@ -7,6 +7,8 @@ a store holds it.
 """
 
 import base64
+import json
+import zlib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from fractions import Fraction
@@ -68,6 +70,8 @@ class Piece:
     card: Html | None = None
     """Of the front page, if the statement shows a finding."""
     certificates: bytes = b""
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """What Rocq reads of its bounds, by module."""
 
 
 def kept(store: Store, task: Task) -> Piece | None:
@@ -121,6 +125,7 @@ def _told(piece: Piece) -> dict[str, Any]:
         "explorer": None if alive is None else [fragment(*alive.section), alive.content],
         "card": piece.card or "",
         "certificates": base64.b64encode(piece.certificates).decode(),
+        "sources": base64.b64encode(zlib.compress(json.dumps(piece.sources).encode())).decode(),
     }
 
 
@@ -155,6 +160,7 @@ def _read(told: Mapping[str, Any]) -> Piece:
         drawn,
         Html(told["card"]),
         base64.b64decode(told["certificates"]),
+        json.loads(zlib.decompress(base64.b64decode(told["sources"]))),
     )
 
 

@@ -23,7 +23,7 @@ from fedtheory.engines.prove import ProofReport, prove
 from fedtheory.engines.replay import Replay, replay
 from fedtheory.errata import ERRATA
 from fedtheory.proofs import PROOFS, is_own, replayed
-from fedtheory.report.certificates import archive, file_of_certificates
+from fedtheory.report.certificates import archive, file_of_certificates, for_rocq
 from fedtheory.report.evidence import Evidence, Progress, Slack, gather
 from fedtheory.report.findings import card
 from fedtheory.report.html import Html
@@ -49,6 +49,7 @@ class Prepared:
     drawn: dict[str, Drawn] = field(default_factory=dict)
     cards: dict[str, Html] = field(default_factory=dict)
     certificates: dict[str, bytes] = field(default_factory=dict)
+    sources: dict[str, str] = field(default_factory=dict)
     answers: dict[Asked, Answer] = field(default_factory=dict)
 
     def evidence(
@@ -102,6 +103,7 @@ def prepare(
             found.drawn[task.statement] = piece.drawn
             found.cards[task.statement] = piece.card or Html()
             found.certificates[task.statement] = piece.certificates
+            found.sources.update(piece.sources)
     return found
 
 
@@ -158,6 +160,7 @@ def perform(task: Task) -> Piece:
             drawn=drawn(evidence, packed),
             card=card(task.statement, file_of),
             certificates=archive(evidence) if packed else b"",
+            sources=for_rocq(evidence),
         )
     if task.replayed:
         return _piece(
@@ -182,7 +185,7 @@ def _piece(
         Asked("errata", r.erratum.about, r.erratum.id): answer_of_erratum(r) for r in errata
     }
     reports = tuple(
-        replace(report, steps=(), certificates=(), hypotheses=(), world=(), reading={})
+        replace(report, steps=(), certificates=(), hypotheses=(), world=(), reading={}, bundle={})
         for _, report in found
     )
     return Piece(reports, tuple(map(_recomputed, errata)), answers)

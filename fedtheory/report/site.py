@@ -6,7 +6,7 @@ load nothing else: their policy forbids it. They hold no date and no timing, so 
 """
 
 import platform
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import metadata
 from pathlib import Path
@@ -18,10 +18,12 @@ from fedtheory.core.statement import Statement
 from fedtheory.engines.replay import Replay, replay
 from fedtheory.errata import ERRATA
 from fedtheory.report import book, catalogue, gallery, ledger
+from fedtheory.report.certificates import IN_ROCQ
 from fedtheory.report.document import FRONT, assets, document, foot, masthead
 from fedtheory.report.evidence import Evidence, Progress, Slack, measured
 from fedtheory.report.findings import card, findings
 from fedtheory.report.front import (
+    also_in_rocq,
     bibliography,
     commands,
     opening,
@@ -35,6 +37,7 @@ from fedtheory.report.methods import methods
 from fedtheory.report.page import Map, file_of, own_files, statement_page
 from fedtheory.report.prepared import Prepared, prepare
 from fedtheory.report.words import Row
+from fedtheory.rocq.archive import archive
 from fedtheory.theorems import STATEMENTS
 
 PEERS = ("numpy", "scipy", "sympy", "python-flint", "clarabel", "matplotlib")
@@ -96,7 +99,9 @@ def _files(
     yield from assets().items()
     items = pieces.items(catalogue.items_of(evidence))
     made = pieces.replays, items, pieces.cards
-    yield from _shared(evidence, map_of_site, environment, *made).items()
+    yield from _shared(evidence, map_of_site, environment, *made, packed=pieces.sources).items()
+    if pieces.sources:
+        yield IN_ROCQ, archive(pieces.sources)
     for e in evidence:
         name = e.statement.id
         yield file_of(name), statement_page(e, pieces.drawn[name], map_of_site, environment)
@@ -151,6 +156,7 @@ def front_page(
     environment: Mapping[str, str],
     replays: Sequence[Replay],
     cards: Mapping[str, Html],
+    packed: Collection[str] = (),
 ) -> str:
     """The page that one opens first."""
     return document(
@@ -162,6 +168,7 @@ def front_page(
             *findings(cards),
             *commands(),
             *verdict_line(evidence, file_of, replays),
+            also_in_rocq(evidence) if packed else None,
             *papers_of(evidence, map_of_site),
             statements(evidence, file_of),
             bibliography(evidence),
@@ -181,6 +188,7 @@ def _shared(
     replays: Mapping[str, Replay],
     rows: Mapping[str, Row],
     cards: Mapping[str, Html],
+    packed: Collection[str] = (),
 ) -> dict[str, str]:
     """The pages that are about more than one statement."""
     ids = {e.statement.id for e in evidence}
@@ -208,7 +216,7 @@ def _shared(
         )
 
     every = [replayed for of_paper in papers.values() for replayed in of_paper]
-    found = {FRONT: front_page(evidence, map_of_site, environment, every, cards)}
+    found = {FRONT: front_page(evidence, map_of_site, environment, every, cards, packed)}
     where = {i: file_of(i) for i in ids}
     where |= {i.id: f"{catalogue.FILE}#{i.id}" for i in catalogue.items_of(evidence)}
     for paper, of_paper in papers.items():

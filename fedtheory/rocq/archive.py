@@ -1,11 +1,13 @@
 """All that Rocq accepted as one file, which anyone who has Rocq can check without our code."""
 
+import io
 import re
-from collections.abc import Iterable
-from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+import tarfile
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
 
 from fedtheory.rocq.check import PRELUDE
+from fedtheory.rocq.development import Development
 
 REQUIRES = re.compile(r"^From Bounds Require (\w+)\.$", re.MULTILINE)
 SCRIPT = """#!/bin/sh
@@ -17,25 +19,35 @@ for f in {bounds}; do echo "$f"; coqc -q -Q prelude Fed -Q bounds Bounds "bounds
 """
 
 
-def archive(folder: Path, names: Iterable[str], path: Path) -> None:
-    """Writes to a folder the sources of these developments, of what they cite and of the prelude, with a script that compiles them."""
-    texts: dict[str, str] = {}
+def sources(written: Iterable[Development]) -> Iterator[tuple[str, str]]:
+    """Each file of these developments and of what they cite, by the name of its module."""
+    for one in written:
+        yield from sources(one.cites)
+        yield f"{one.name}_statement", one.statement
+        yield one.name, one.proof
+
+
+def archive(texts: Mapping[str, str]) -> bytes:
+    """An archive with these files, the prelude, and a script that compiles each after what it requires. The same files give the same bytes."""
+    order: dict[str, None] = {}
 
     def visit(name: str) -> None:
-        if name not in texts:
-            text = (folder / "bounds" / f"{name}.v").read_text(encoding="utf-8")
-            for other in REQUIRES.findall(text):
+        if name not in order:
+            for other in REQUIRES.findall(texts[name]):
                 visit(other)
-            texts[name] = text
+            order[name] = None
 
-    for name in names:
+    for name in sorted(texts):
         visit(name)
-    script = SCRIPT.format(prelude=" ".join(PRELUDE), bounds=" ".join(texts))
-    sources = [
-        (f"prelude/{name}.v", (folder / "prelude" / f"{name}.v").read_text(encoding="utf-8"))
-        for name in PRELUDE
-    ]
-    sources += [(f"bounds/{name}.v", text) for name, text in texts.items()]
-    with ZipFile(path, "w", ZIP_DEFLATED) as written:
-        for name, text in [("check.sh", script), *sources]:
-            written.writestr(ZipInfo(f"rocq/{name}"), text, ZIP_DEFLATED)
+    script = SCRIPT.format(prelude=" ".join(PRELUDE), bounds=" ".join(order))
+    prelude = files("fedtheory.kernel") / "rocq"
+    found = {"check.sh": script}
+    found |= {f"prelude/{name}.v": (prelude / f"{name}.v").read_text("utf-8") for name in PRELUDE}
+    found |= {f"bounds/{name}.v": texts[name] for name in order}
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w:xz", format=tarfile.GNU_FORMAT) as written:
+        for name, text in found.items():
+            file = tarfile.TarInfo(f"rocq/{name}")
+            file.size = len(text.encode())
+            written.addfile(file, io.BytesIO(text.encode()))
+    return packed.getvalue()

@@ -5,8 +5,11 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 
+from fedtheory.report.certificates import IN_ROCQ
+from fedtheory.report.document import FRONT
 from fedtheory.runs.sources import LIBRARY
 
 LEMMA = "fedfw.lem1"
@@ -73,6 +76,10 @@ def test_nothing_stale_is_shown_and_what_did_not_change_is_not_made_again(tmp_pa
     run(tmp_path, WRITE)
     page, errata = (tmp_path / "pages" / f"{name}.html" for name in (LEMMA, "errata-fedfw"))
     before = page.read_text(encoding="utf-8") + errata.read_text(encoding="utf-8")
+    front = (tmp_path / "pages" / FRONT).read_text(encoding="utf-8")
+    assert f'href="{IN_ROCQ}"' in front
+    with tarfile.open(tmp_path / "pages" / IN_ROCQ) as packed:
+        assert "rocq/bounds/bound_fedfw_lem1_printed_statement.v" in packed.getnames()
     edited = (*EDITS, RECORD, *ELSEWHERE)
     seen = json.loads(run(tmp_path, LOOK, *edited))
     kept = dict(zip(("", *edited, FORGED), seen, strict=True))

@@ -1,19 +1,19 @@
 """What is on record of the whole library, and that no rule of the page is without its lemma."""
 
+import io
 import re
+import subprocess
+import tarfile
 from itertools import islice
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 
 from fedtheory.calculator.recorded import accepted_by_rocq, recorded, recorded_labels
 from fedtheory.cli import rocq
-from fedtheory.engines.prove import emit
-from fedtheory.proofs import OWN_PROOFS
-from fedtheory.rocq.archive import REQUIRES, archive
-from fedtheory.rocq.check import ACCEPTED, PRELUDE, check, coqc
-from tests.rocq.falsehoods import answers, false_certificates
+from fedtheory.rocq.archive import REQUIRES
+from fedtheory.rocq.check import AXIOMS, PRELUDE, coqc
+from tests.rocq.falsehoods import answers, corrupted, false_certificates
 
 needed = pytest.mark.skipif(coqc() is None, reason="no coqc is installed on this machine")
 ROOT = Path(__file__).parents[2]
@@ -85,20 +85,6 @@ def test_what_claims_something_else_since_does_not_count(monkeypatch):
     assert list(rocq.table()) != before
 
 
-def bundles(names):
-    """The bundles of these bounds, in their order."""
-    papers = {name.partition(".")[0] for name in names}
-    found = {f"{p.of.id} {p.bound}": p for paper in papers for p in OWN_PROOFS.of(paper)}
-    return [emit(found[name]) for name in names]
-
-
-def accepted_again(names, folder):
-    answers = list(check(bundles(names), folder))
-    for answer in answers:
-        assert answer.outcome == ACCEPTED, f"{answer.name}: {answer.message}"
-    return answers
-
-
 def test_each_bound_has_its_day():
     days = [name for day in range(rocq.DAYS) for name in rocq.todays(day)]
     assert len(days) == len(set(days))
@@ -106,17 +92,48 @@ def test_each_bound_has_its_day():
     assert set(rocq.HEADLINES) <= set(days)
 
 
+def unpacked(data):
+    """Its files, by name, and the modules of bounds in the order in which the script compiles them."""
+    with tarfile.open(fileobj=io.BytesIO(data)) as packed:
+        files = {one.name: packed.extractfile(one).read().decode() for one in packed}
+    loops = re.findall(r"^for f in (.*?); do ", files["rocq/check.sh"], re.MULTILINE)
+    assert loops[0].split() == list(PRELUDE)
+    return files, loops[1].split()
+
+
+def test_an_archive_holds_each_source_after_what_it_requires():
+    name = rocq.HEADLINES[0]
+    asked = name.partition(".")[0], lambda *bound: " ".join(bound) == name
+    files, order = unpacked(rocq.packed(asked[:1], asked[1]))
+    assert len(order) > 2  # it cites some
+    assert files.keys() == {
+        "rocq/check.sh", *(f"rocq/prelude/{p}.v" for p in PRELUDE), *(f"rocq/bounds/{b}.v" for b in order)
+    }  # fmt: skip
+    for k, one in enumerate(order):
+        required = REQUIRES.findall(files[f"rocq/bounds/{one}.v"])
+        assert set(required) <= set(order[:k])
+
+
+def test_an_archive_holds_nothing_that_claims_something_else_since(monkeypatch):
+    assert unpacked(rocq.packed(["fedprox"], lambda *_: True))[1]
+    kept = dict.fromkeys(accepted_by_rocq(), "of another claim")
+    monkeypatch.setattr("fedtheory.calculator.recorded.accepted_by_rocq", lambda: kept)
+    assert not unpacked(rocq.packed(["fedprox"], lambda *_: True))[1]
+
+
 @needed
 @pytest.mark.slow
-def test_an_archive_holds_each_source_after_what_it_requires(folder: Path):
-    found = accepted_again(rocq.HEADLINES[:1], folder)
-    archive(folder, [answer.name for answer in found], folder / "rocq.zip")
-    with ZipFile(folder / "rocq.zip") as zipped:
-        script = zipped.read("rocq/check.sh").decode()
-        order = re.findall(r"^for f in (.*);", script, re.MULTILINE)[1].split("; do")[0].split()
-        for k, name in enumerate(order):
-            text = zipped.read(f"rocq/bounds/{name}.v").decode()
-            assert set(REQUIRES.findall(text)) <= set(order[:k])
+def test_an_archive_is_checked_by_its_script_alone(tmp_path: Path):
+    data = rocq.packed(["fedprox"], lambda *_: True)
+    with tarfile.open(fileobj=io.BytesIO(data)) as packed:
+        packed.extractall(tmp_path, filter="data")
+    done = subprocess.run(
+        ["sh", tmp_path / "rocq" / "check.sh"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    found = re.findall(r"^([A-Z]\w+\.\w+)(?: :|$)", done.stdout, re.MULTILINE)
+    assert found
+    assert set(found) <= AXIOMS
 
 
 @needed
@@ -128,3 +145,10 @@ def test_false_certificates_are_refused_at_a_line(part, folder: Path):
     assert "accepted" not in said
     assert "timed out" not in said
     assert said.count("refused") >= 20 - NO_TERMS[part]
+
+
+@needed
+@pytest.mark.slow
+def test_corrupted_certificates_that_are_false_are_refused_at_a_line(folder: Path):
+    written = list(islice(corrupted(["fedprox", "scaffold"]), 12))
+    assert answers([text for _, _, text in written], folder).count("refused") == 12
