@@ -442,7 +442,9 @@ class Book:
 
     def redrawn(self, name: str = "redraw") -> Any:
         """What round k draws, drawn again."""
-        self._declare(name, ("integer", "outcome", "outcome"), "redraw")
+        arguments = ("integer", "outcome", "outcome")
+        if self.symbols.get(name) != (arguments, "redraw"):
+            self._declare(name, arguments, "redraw")
         return Symbol(self, name)
 
     def _symbol(self, names: str, arguments: tuple[str, ...], sort: str) -> Any:
@@ -614,6 +616,13 @@ class Book:
         schema = self.closed(claim, when, since)
         small = self._small(where, since)
         return self._keep(Shown.line(schema, by, because, small, knowing), name, at)
+
+    def instead(self, hypothesis: Fact, *by: Any) -> Shown:
+        """Shows what earlier lines assume, say a condition that a new one implies, so that it is assumed no more."""
+        self.hypotheses.remove(hypothesis)
+        self._keep(Shown.line(hypothesis.schema, by, ""), hypothesis.name)
+        self.steps.insert(0, shown := self.steps.pop())  # before the lines that use it
+        return shown
 
     def squared(
         self,

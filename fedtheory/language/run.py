@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
@@ -362,16 +362,25 @@ class Meanings:
         return found.reshape(-1) if vector else float(found.reshape(-1)[0])
 
     def _redrawn(self, k: Any, first: Any, again: Any) -> int:
-        """The first outcome with what round k draws taken from the other."""
-        if not 1 <= int(k) <= self.last:
+        """The first outcome with what draw k draws taken from the other."""
+        draws = self._draws
+        if not 1 <= int(k) <= len(draws):
             raise Unmeasured(f"the run is looked at up to round {self.last}")
         left = self.outcomes
         kept = []
-        for r in range(1, self.last + 1):
-            many = left // (self.outcomes // self._outcomes(r))
+        for number, many in enumerate(draws, 1):
             left //= many
-            kept.append((again if r == int(k) else first) // left % many * left)
+            kept.append((again if number == int(k) else first) // left % many * left)
         return sum(kept)
+
+    @cached_property
+    def _draws(self) -> list[int]:
+        """How many outcomes each draw has: a round is one, or each of its local steps is where they draw, and what it draws thereafter."""
+        upto = [self._outcomes(r) for r in range(1, self.last + 1)]
+        if any(a.count("integer") > 1 and "outcome" in a for a, _ in self.symbols.values()):
+            sizes = {len(v) for r in range(1, self.last + 1) for _, v in self._arrays(r) if v.ndim}
+            upto = sorted(size for size in sizes if 1 < size <= self.outcomes)
+        return [many // before for before, many in zip([1, *upto], upto, strict=False)]
 
     def _inside(self, name: str, sets: int) -> Callable[[Array], bool] | None:
         """Whether a point is in a set: as the problem says, or as its projection leaves it, or as far as its linear oracle tells."""

@@ -45,9 +45,10 @@ def _both(over: Inside) -> tuple[Tree, ...]:
     return (over(u), over(v)) if over else ()
 
 
-def _drawn(h: Symbol, at: Any) -> Formula:
-    """What is drawn in round t along an outcome, client i's where there are clients."""
-    return h(i, t, at) if h.arguments[0] == "client" else h(t, at)
+def _drawn(h: Symbol, at: Any, step: Any = None) -> Formula:
+    """What is drawn in round t, or at a local step of it, along an outcome, client i's where there are clients."""
+    when = (t,) if step is None else (t, step)
+    return h(i, *when, at) if h.arguments[0] == "client" else h(*when, at)
 
 
 def _each(f: Symbol) -> str:
@@ -253,9 +254,13 @@ class Theory(Book):
 
     # ---- draws: w is all that is drawn, `again` is w with round t drawn anew, s what is drawn then
 
-    def again(self, *made_before: Formula, locator: str) -> tuple[Any, ...]:
-        """The outcome with round t drawn again, and that these, made before round t, do not depend on it: points, or what is known at them."""
-        drawn = self.redrawn()(t, w, s)
+    def again(self, *made_before: Formula, locator: str, draw: Any = t) -> tuple[Any, ...]:
+        """The outcome with round t drawn again, and that these, made before round t, do not depend on it: points, or what is known at them.
+
+        Where a round draws several times, `draw` says which of all draws is meant: draws are counted as they are made, from 1.
+        """
+        drawn = self.redrawn()(draw, w, s)
+        before = "round t draws" if draw is t else f"draw {_said(draw)}"
         facts = []
         for term in made_before:
             if "w" not in free(term.tree):
@@ -263,7 +268,7 @@ class Theory(Book):
             after = Formula(put(term.tree, {"w": drawn.tree}))
             facts.append(
                 self._say("past", (), None, "", self.given(
-                    after == term, f"{_said(term)} was made before round t draws", locator, role=Role.DEFINITION))
+                    after == term, f"{_said(term)} was made before {before}", locator, role=Role.DEFINITION))
             )  # fmt: skip
         return (drawn, *facts)
 
@@ -275,18 +280,20 @@ class Theory(Book):
         locator: str,
         *,
         of: Any = None,
+        step: Any = None,
         quote: str = "",
     ) -> Fact:
         """What h draws in round t is `value` in expectation, given the past. The run asks `h` at the point at which `value` takes its gradient.
 
-        With `of`, h is a message: the run asks `h` for what is drawn of this vector, each client's where h has clients.
+        With `of`, h is a message: the run asks `h` for what is drawn of this vector, each client's where h has clients. With `step`, h draws
+        at each local step of round t.
         """
         where = self._asked_at(value) if of is None else tree(of)
-        self.method.updates.append((None, _drawn(h, w).tree, ["oracle", h.name, where]))
+        self.method.updates.append((None, _drawn(h, w, step).tree, ["oracle", h.name, where]))
         asks = "unbiased stochastic gradients" if of is None else "unbiased compressors"
         of_what = "" if of is None else f", a message of {_said(of)}"
         return self._say("unbiased" if of is None else "message", (h,), value, "", self.given(
-            expect(_drawn(h, again), s) == value, f"{h.name} is unbiased given the past{of_what}",
+            expect(_drawn(h, again, step), s) == value, f"{h.name} is unbiased given the past{of_what}",
             locator, asks=promise(asks, "what is drawn has the right mean, given the past"), quote=quote,
         ))  # fmt: skip
 
@@ -308,10 +315,41 @@ class Theory(Book):
         ))  # fmt: skip
 
     def variance(
-        self, h: Symbol, again: Formula, value: Any, sigma: Any, locator: str, *, quote: str = ""
+        self,
+        h: Symbol,
+        again: Formula,
+        value: Any,
+        sigma: Any,
+        locator: str,
+        *,
+        step: Any = None,
+        quote: str = "",
     ) -> Fact:
-        """Given the past, what h draws strays from `value` by sigma in the mean square."""
+        """Given the past, what h draws strays from `value` by sigma in the mean square; with `step`, at each local step of round t."""
         return self._say("variance", (h,), sigma, "", self.given(
-            expect(sq(h(t, again) - value), s) <= sigma**2, f"the variance of {h.name} is at most {_said(sigma)}^2",
+            expect(sq(_drawn(h, again, step) - value), s) <= sigma**2, f"the variance of {h.name} is at most {_said(sigma)}^2",
             locator, asks=promise("bounded variance", ""), quote=quote,
         ))  # fmt: skip
+
+    def sampled(
+        self, mean_of: Symbol, again: Formula, each: Any, m: Any, n: Any, locator: str
+    ) -> tuple[Fact, Fact]:
+        """The mean over m of the n clients, every m of them equally likely: its mean and its variance, given the past.
+
+        `each` is client i's. The run asks the problem's function of this name, at all clients', for the mean of those that are drawn.
+        """
+        self.method.updates.append((None, mean_of(t, w).tree, ["oracle", mean_of.name, tree(each)]))
+        asks = promise(
+            "sampled clients",
+            "in a round m of the n clients take part, every m of them equally likely",
+        )
+        right = self.given(
+            expect(mean_of(t, again), s) == mean(each),
+            f"{mean_of.name} is the mean over the clients that take part, and right in the mean", locator, asks=asks,
+        )  # fmt: skip
+        strays = self.given(
+            m * (n - 1) * expect(sq(mean_of(t, again) - mean(each)), s) <= (n - m) * mean(sq(each - mean(each))),
+            f"{_said(m)} of the {_said(n)} clients take part, drawn without replacement: the variance of their mean", locator, asks=asks,
+        )  # fmt: skip
+        self._say("sampled", (mean_of,), m, "", right, strays)
+        return right, strays
