@@ -348,6 +348,7 @@ def shown(last: Sequence[Shown], theory: "Book") -> tuple[Step, ...]:
     pending: list[Fact] = [*last]
     known = {fact.name for fact in (*theory.hypotheses, *theory.steps)} | {BEFORE.name}
     known |= {f"{OWN}{k}" for k in range(99)}
+    instead = {step.name: step for step in theory.steps if step.name}  # of what was assumed, once
     while pending:
         fact = pending.pop()
         if id(fact) in needed:
@@ -361,7 +362,10 @@ def shown(last: Sequence[Shown], theory: "Book") -> tuple[Step, ...]:
                     raise IllFormedStatement(
                         f"{other.told} is cited by {fact.told} ({part.where}), and was said of another theory than this; say it here"
                     )
-            pending += [other for _, other in cites]
+            pending += [
+                instead.get(other.name, other) if type(other) is Fact else other
+                for _, other in cites
+            ]
     members = [fact for fact in theory.members() if isinstance(fact, Shown)]
     end = last[-1]
     before = [s for s in theory.steps if s is not end and (id(s) in needed or s in members)]

@@ -4,7 +4,12 @@ SymPy's `x**k` becomes the term `power(x, k)` (`core/expression.py`), a plain sy
 induction is in `textbook/powers.py`.
 """
 
+from typing import Any
+
+from fedtheory.core.text import readable
 from fedtheory.language import Theory
+from fedtheory.language.facts import Fact
+from fedtheory.language.formulas import Formula
 
 p = Theory("", globals())
 x, k, power = (
@@ -21,3 +26,16 @@ p.defined(
     name="next power",
 )
 DEFINED = p.setting({})
+
+
+def powers_of(theory: Theory, base: Formula, exponent: Formula) -> tuple[Any, Fact, Fact]:
+    """Powers of a base in a theory: the symbol, that no power is 1, and the next power."""
+    theory.symbols |= DEFINED.symbols
+    of = theory.symbol("power")
+    none = theory.defined(of(base, 0) == 1, "no power is 1", "definition")
+    following = theory.defined(
+        of(base, exponent + 1) == base * of(base, exponent),
+        f"powers of {readable(base.tree).replace('·', ' ')}",
+        "definition",
+    )
+    return of, none, following

@@ -18,16 +18,13 @@ from fedtheory.papers.compression.proofs.diana import (
                    unlearned,
                    x_star,
 )
-from fedtheory.proofs.powers import DEFINED
+from fedtheory.proofs.powers import powers_of
 
 p = Theory.after(diana.p, globals())
 k = p.variable("k", "integer", first=0)
 mu = p.constant("mu > 0", "strong convexity of every client", "curvature", "strongly convex clients")
-p.symbols |= DEFINED.symbols
-power = p.symbol("power")
 q = 1 - eta * mu
-no_power = p.defined(power(q, 0) == 1, "no power is 1", "definition")
-next_power = p.defined(power(q, k + 1) == q * power(q, k), "powers of 1 - eta mu", "definition")
+power, no_power, next_power = powers_of(p, q, k)
 f, g = p.symbol("f g")
 strongly = p.strongly_convex(f, g, mu, "strongly convex clients")
 small = p.given(eta * L * (1 + 6 * omega / n) <= 1, "eta <= 1/(L (1 + 6 omega/n))", "theorem")

@@ -3,15 +3,12 @@
 from fedtheory.language import Theory, sq, t, v
 from fedtheory.papers.localsgd.proofs import uniform
 from fedtheory.papers.localsgd.proofs.uniform import K, L, R, away, eta, gap, k, x, x_star, zeta
-from fedtheory.proofs.powers import DEFINED
+from fedtheory.proofs.powers import powers_of
 
 p = Theory.after(uniform.p, globals())
 mu = p.constant("mu > 0", "strong convexity of every client", "curvature", "strongly convex clients")
-p.symbols |= DEFINED.symbols
-power = p.symbol("power")
 q = 1 - eta * mu
-no_power = p.defined(power(q, 0) == 1, "no power is 1", "definition")
-next_power = p.defined(power(q, k + 1) == q * power(q, k), "powers of 1 - eta mu", "definition")
+power, no_power, next_power = powers_of(p, q, k)
 f, g = p.symbol("f g")
 strongly = p.strongly_convex(f, g, mu, "strongly convex clients")
 

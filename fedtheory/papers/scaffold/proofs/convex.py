@@ -35,6 +35,7 @@ convex = p.convex(f, g, "convex clients")
 optimal = p.optimal(x_star, g, "theorem")
 begins = p.start(x, x_star, R, "theorem")
 smaller = p.given(5 * eta * K * L <= 1, "eta <= 1/(5 K L)", "theorem")
+p.instead(rounds.small, number(2, 5) * smaller)
 
 # the server's step is one of gradient descent, but for the drift
 least = p.line(F(x_star) <= F(v), 1 * convex(i, x_star, v), (x_star - v) * optimal)
