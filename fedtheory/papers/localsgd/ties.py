@@ -9,4 +9,8 @@ TIES: Mapping[str, tuple[str, ...]] = {
     "bounded dissimilarity": ("dissimilar",),
     "bounded heterogeneity": ("dissimilar",),
     "attained minimum": ("optimal", "start"),
+    "unbiased stochastic gradients": ("right",),
+    "bounded variance": ("noise",),
+    "independent gradients": ("independent",),
+    "sampled clients": ("fair", "scattered"),
 }
