@@ -10,8 +10,8 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 os.environ.setdefault("MPLBACKEND", "Agg")
 os.environ.setdefault("FEDTHEORY_RECORDS", "frozen")
 os.environ.pop("COLUMNS", None)  # what is printed is not folded unless a test asks for it
-if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # or each child compiles what the others have
-    sys.dont_write_bytecode = False
+if "FEDTHEORY_PLANTED" not in os.environ and os.environ.pop("PYTHONDONTWRITEBYTECODE", None):
+    sys.dont_write_bytecode = False  # or each child compiles what the others have
 
 import pytest
 from hypothesis import Phase, settings

@@ -35,3 +35,12 @@ def test_a_mistake_that_is_no_longer_there_is_told(tree: Path) -> None:
     gone = Planted("gone", "fedtheory/papers/fedfw/algorithms/fedfw.py", "no such line", "", ())
     with pytest.raises(ValueError, match="0 times"):
         noticed(gone, tree)
+
+
+def test_nothing_that_is_compiled_of_a_mistake_is_kept(tree: Path) -> None:
+    def compiled() -> dict[Path, int]:
+        return {path: path.stat().st_mtime_ns for path in tree.rglob("*.pyc")}
+
+    before = compiled()
+    assert noticed(MISTAKES[0], tree)
+    assert compiled() == before

@@ -26,6 +26,7 @@ class Field:
 
     def __init__(self, atoms: Sequence[Atom], deadline: float = NEVER) -> None:
         self.deadline = deadline
+        self._known = dict[Any, Element]()
         self.atoms = [*dict.fromkeys([*atoms, *_under_roots(atoms)])]
         self.ring = ring(len(self.atoms))
         self.one = self.ring.from_dict({(0,) * max(1, len(self.atoms)): 1})
@@ -36,7 +37,13 @@ class Field:
         ]
 
     def of(self, a: Ratio) -> "Element":
-        """A quotient as an element."""
+        """A quotient as an element; the same one for the same quotient."""
+        key = frozenset(a.top.items()), a.bottom
+        if key not in self._known:
+            self._known[key] = self._read(a)
+        return self._known[key]
+
+    def _read(self, a: Ratio) -> "Element":
         out = self._of(a.top)
         for factor, e in a.bottom:
             for _ in range(e):
@@ -112,6 +119,7 @@ class Element:
         common = top.gcd(bottom) if top else bottom
         lead = (bottom / common).leading_coefficient() if common else 1
         self.field, self.top, self.bottom = field, top / common / lead, bottom / common / lead
+        self._seen: tuple[Points, Any] | None = None
 
     def __bool__(self) -> bool:
         return bool(self.top)
@@ -148,10 +156,13 @@ class Element:
         return polynomial(self.top, self.field.atoms), polynomial(self.bottom, self.field.atoms)
 
     def at(self, sample: Points) -> Any:
-        """Its values at sampled points."""
-        top, bottom = self.parts
-        with np.errstate(all="ignore"):
-            return evaluated(top, sample.values)[0] / evaluated(bottom, sample.values)[0]
+        """Its values at sampled points; those at the last ones are kept."""
+        if self._seen is None or self._seen[0] is not sample:
+            top, bottom = self.parts
+            with np.errstate(all="ignore"):
+                at = evaluated(top, sample.values)[0] / evaluated(bottom, sample.values)[0]
+            self._seen = sample, at
+        return self._seen[1]
 
     @property
     def term(self) -> Tree:

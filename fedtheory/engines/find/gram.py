@@ -75,10 +75,12 @@ def identities(
         slack = Column(ONE, square("1"), 0.5, strict=True)
         wanted = rows_of(goal.difference, unknowns, within)
         split: list[Column] = []
+        tries = min(TRIES, sample.size)
+        few = Points({x: v[:tries] for x, v in sample.values.items()}, tries)
         for level in range(2 if goal.relation == "=" else 4):
             new = list(_offered(goal, columns, slack, parameters, level))
             split += [replace(c, coefficients=rows_of(c.value, unknowns, within)) for c in new]
-            for proposal in _solutions(goal, split, wanted, within, sample) if new else ():
+            for proposal in _solutions(goal, split, wanted, within, sample, few) if new else ():
                 used = {
                     key: schema
                     for key, schema in lemmas.items()
@@ -110,12 +112,11 @@ def _solutions(
     wanted: Mapping[Row, Element],
     within: Field,
     sample: Points,
+    few: Points,
 ) -> Iterator[Proposal]:
-    tries = min(TRIES, sample.size)
-    few = Points({x: v[:tries] for x, v in sample.values.items()}, tries)
     numeric = [_numbers(column.coefficients, few) for column in columns]
     target = _numbers(wanted, few)
-    for at in range(tries):
+    for at in range(few.size):
         support = None if goal.late() else _support(goal, columns, numeric, target, at)
         if support is None:
             continue
