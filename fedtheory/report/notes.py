@@ -7,11 +7,13 @@ its bounds in the paper's notation with the labels on record, which CI computes 
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
 from importlib import resources
+from math import ceil
 from pathlib import Path
 
 from fedtheory.calculator.catalogue import ROUNDS, Assumption, Bound, Condition, Entry, catalogue
-from fedtheory.calculator.recorded import Recorded, recorded
+from fedtheory.calculator.recorded import Recorded, recorded, recorded_slack
 from fedtheory.core.erratum import Erratum
 from fedtheory.core.mathematics import RELATIONS, letter, mathematical
 from fedtheory.core.references import reference
@@ -174,7 +176,33 @@ def methods(head: str) -> str:
         for bound in entry.bounds
     ]
     top = ["| theorem | assumes | if | bound | |", "|---|---|---|---|---|"]
-    return "\n".join([head.rstrip(), "", WRITTEN, "", *top, *rows]) + "\n"
+    return "\n".join([head.rstrip(), "", WRITTEN, "", *top, *rows, "", *_worst()]) + "\n"
+
+
+def _above(number: float | str) -> str:
+    """Six digits of a number, rounded upwards."""
+    return f"{ceil(Fraction(number) * 10**6) / 10**6:.6f}"
+
+
+def _worst() -> list[str]:
+    """Bounds of the literature beside exact worst cases, as on record."""
+    rows = [
+        f"| {row['worst_case']} | {told} | {entry.id} | {_above(row['claimed'])} | "
+        f"{_above(row['proved'])} | {row['slack']:.3g} |"
+        for entry in catalogue().values()
+        if literature(entry.family)
+        for row in recorded_slack(entry.id)
+        for told in [", ".join(f"{x} = {value}" for x, value in row["set"].items())]
+    ]
+    top = [
+        "## Beside exact worst cases",
+        "",
+        "The worst cases are those of every number of clients from two on; `fedtheory worst-case ID --set ...` proves the upper end anew.",
+        "",
+        "| worst case | at | bound | says | worst case, at most | times |",
+        "|---|---|---|---|---|---|",
+    ]
+    return [*top, *rows]
 
 
 def _row(entry: Entry, bound: Bound) -> str:

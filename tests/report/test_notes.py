@@ -68,3 +68,17 @@ def test_the_table_of_methods_is_as_written():
     assert kept == methods(by_hand(table())), "run python -m fedtheory.report.notes"
     assert "| [localsgd.drift](theory/localsgd.md) |" in kept
     assert "fedfw" not in kept
+
+
+def test_four_methods_are_shown_beside_their_exact_worst_cases():
+    _, _, beside = table().read_text().partition("## Beside exact worst cases")
+    rows = [
+        line.strip("| ").split(" | ")
+        for line in beside.splitlines()
+        if ".gap | " in line or "_gap | " in line
+    ]
+    assert len({row[2] for row in rows}) >= 4
+    for row in rows:
+        says, worst, times = map(float, row[3:])
+        assert says >= worst > 0
+        assert times == pytest.approx(says / worst, rel=0.01)

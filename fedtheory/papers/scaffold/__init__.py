@@ -9,6 +9,7 @@ __getattr__ = manifest(
     STATEMENTS="proofs",
     PROOFS="proofs",
     TIES="ties",
+    WORST_CASES="worst_cases",
     METHODS="methods",
     FIGURES="figures",
     CONDUCT="conduct",

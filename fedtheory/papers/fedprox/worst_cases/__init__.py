@@ -1,0 +1,1 @@
+"""Exact worst cases of FedProx, for every number of clients."""

@@ -1,0 +1,1 @@
+"""Exact worst cases of local SGD, for every number of clients."""

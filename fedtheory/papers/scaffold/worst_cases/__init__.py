@@ -1,0 +1,1 @@
+"""Exact worst cases of SCAFFOLD, for every number of clients."""
