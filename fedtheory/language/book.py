@@ -20,7 +20,7 @@ from fedtheory.core.citation import Interpretation, Stands, assumed
 from fedtheory.core.claim import Claim as Inequality
 from fedtheory.core.claim import Relation
 from fedtheory.core.concept import NONE, Concept, Dimension, Metric, Property
-from fedtheory.core.construction import Counterexample
+from fedtheory.core.construction import Counterexample, Made
 from fedtheory.core.errors import IllFormedStatement, nearest
 from fedtheory.core.expression import Tree, to_sympy
 from fedtheory.core.instance import Certificate, Instance
@@ -221,7 +221,7 @@ class Book:
         bound: str,
         of: Proof | Argument,
         meaning: Mapping[str, Any],
-        measured: Mapping[Metric, Any],
+        measured: Mapping[Metric, Any] | Formula,
         names: Mapping[str, Any],
         *,
         horizon: str = "",
@@ -987,11 +987,17 @@ class Book:
         self,
         statement: Statement[Any],
         bound: str,
-        measured: Setting | Mapping[Metric, Any],
+        measured: Setting | Mapping[Metric, Any] | Formula,
         by: Sequence[Any],
+        *,
+        made: Made | None = None,
     ) -> Proof:
-        """The steps that the bound rests on, and the bound; what each metric is, by itself or in a setting made before."""
-        setting = measured if isinstance(measured, Setting) else self.setting(measured)
+        """The steps that the bound rests on, and the bound; what is measured, for each metric, or in a setting made before.
+
+        Of a lower bound, `made` is what there is.
+        """
+        setting = self._measured(statement, bound, measured)
+        setting = replace(setting, made=made) if made else setting
         self.name_facts()
         last = Shown.line(conclusion(setting, statement.bound(bound)), by, "what was to be shown")
         last.name = "theorem" if len(statement.bounds) == 1 else f"theorem, {bound}"
@@ -1003,7 +1009,7 @@ class Book:
         self,
         statement: Statement[Any],
         bound: str,
-        measured: Setting | Mapping[Metric, Any],
+        measured: Setting | Mapping[Metric, Any] | Formula,
         counter: Step | Counterexample | None,
         gap: str,
         *before: Step,
@@ -1016,10 +1022,22 @@ class Book:
 
         Steps `before` it are other printed lines, or what its case cites. Without a case the bound is open.
         """
-        setting = measured if isinstance(measured, Setting) else self.setting(measured)
+        setting = self._measured(statement, bound, measured)
         claim, told = conclusion(setting, statement.bound(bound)), statement.bound(bound).locator
         step = Step(name, at or told, because, claim, gap=gap, refuted=counter, setting=within)
         return Proof(statement, bound, setting, (*before, step))
+
+    def _measured(
+        self,
+        statement: Statement[Any],
+        bound: str,
+        measured: Setting | Mapping[Metric, Any] | Formula,
+    ) -> Setting:
+        """The setting of a bound; a formula alone is what its metric measures."""
+        if isinstance(measured, Setting):
+            return measured
+        known = isinstance(measured, Mapping)
+        return self.setting(measured if known else {statement.bound(bound).metric: measured})
 
     @property
     def record(self) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fedtheory.core.construction import Made, explicit
 from fedtheory.core.errors import IllFormedStatement
 from fedtheory.core.metrics import OBJECTIVE_GAP
 from fedtheory.language import Formula, Theory, norm, number, sq, t
@@ -58,3 +59,17 @@ def test_what_a_bound_says_is_a_claim():
         {"t": "integer"},
         (["<=", "1", "t"],),
     )
+
+
+def test_what_is_measured_needs_no_metric_which_the_bound_names():
+    p = Theory("key", {})
+    gap = p.real("gap", "integer")
+    small = p.given(gap(t) <= 2, "it is small", "(1)", name="small")
+    of = p.bound(gap(t), number(2), metric="objective gap", locator="(3)")
+    statement, _ = p.theorem("example.two", "at most two", locator="Theorem 1", bounds=[of])
+    made = Made({"gap": explicit("t", 1)})
+    alone = p.proof(statement, "printed", gap(t), [small], made=made).setting
+    named = p.proof(statement, "printed", {OBJECTIVE_GAP: gap(t)}, [small]).setting
+    refuted = p.refuted(statement, "printed", gap(t), None, "?").setting
+    assert all(of.metrics[OBJECTIVE_GAP].tree == ["gap", "t"] for of in (alone, named, refuted))
+    assert (alone.made, named.made) == (made, None)

@@ -6,7 +6,7 @@ clients have local iterates u and d, of round t and local step m; their weighted
 
 from dataclasses import replace
 
-from fedtheory.core.construction import Made, choice, explicit, letter, recursion
+from fedtheory.core import construction
 from fedtheory.core.role import Role
 from fedtheory.core.term import at_most, less
 from fedtheory.language import i, root, t
@@ -101,14 +101,14 @@ steps = Steps(p)
 never_higher = steps.always(steps.here <= target, 1, [1 * p.named.not_above], steps.above, steps.boxed, "never higher")
 x, u, d, K = p.symbol("x u d K")
 m = p.variable("m", "integer", first=1)
-answers = {"up": choice(at_most(u(i, t, m), 3 * r), r, -r), "down": choice(at_most(0, d(i, t, m) + r), -r, r)}
-ANY_RUN = Made({
-    **{str(of.tree): letter(1, less(0, of)) for of in (L, r)}, **{str(of.tree): letter(1, at_most(1, of)) for of in (n, K, dimension)},
-    "k": letter(1, at_most(1, k), at_most(k, n)), "D": explicit("", 2 * root(dimension) * r),
-    "x": recursion("i t", "t", 1, target, of_all(u(i, t, K + 1), d(i, t, K + 1))),
-    **{local.name: recursion("i t m", "m", 1, x(i, t), choice(at_most(1, t), (1 - eta) * local(i, t, m) + eta * answers[says], 0), within="t")
+answers = {"up": construction.choice(at_most(u(i, t, m), 3 * r), r, -r), "down": construction.choice(at_most(0, d(i, t, m) + r), -r, r)}
+ANY_RUN = construction.Made({
+    **{str(of.tree): construction.letter(1, less(0, of)) for of in (L, r)}, **{str(of.tree): construction.letter(1, at_most(1, of)) for of in (n, K, dimension)},
+    "k": construction.letter(1, at_most(1, k), at_most(k, n)), "D": construction.explicit("", 2 * root(dimension) * r),
+    "x": construction.recursion("i t", "t", 1, target, of_all(u(i, t, K + 1), d(i, t, K + 1))),
+    **{local.name: construction.recursion("i t m", "m", 1, x(i, t), construction.choice(at_most(1, t), (1 - eta) * local(i, t, m) + eta * answers[says], 0), within="t")
        for local, says in ((u, "up"), (d, "down"))},
-    **{name: explicit("i t m", says) for name, says in answers.items()}}, clients=(dimension,))
+    **{name: construction.explicit("i t m", says) for name, says in answers.items()}}, clients=(dimension,))
 """Any numbers of coordinates, clients and local steps, from the mean of the oracles."""
 BELOW = replace(p.setting(appA_box.gap_to(p, r)), made=ANY_RUN)
 LOCAL_LOWER = p.proof(LOCAL, "lower", BELOW, appA_box.stays_away(p, never_higher, L / 2 * (1 - share) * (3 * share - 1)))

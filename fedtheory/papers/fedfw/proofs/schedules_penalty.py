@@ -7,7 +7,6 @@ value at a logarithm, and its tangent at 0.
 
 
 from fedtheory.core.metrics import OBJECTIVE_GAP
-from fedtheory.core.role import Role
 from fedtheory.core.term import tree
 from fedtheory.language import Formula, Theory, number, t
 from fedtheory.papers.fedfw.proofs import algorithm1 as A
@@ -40,11 +39,11 @@ A.minimises(p, A.S(), X().column_of_gradient(lam()))
 p.defined(alpha >= 0, "alpha >= 0", "ours", name="alpha")
 at_most_1 = p.defined(alpha <= 1, "alpha <= 1", "ours", name="alpha_1")
 exp, log = (lambda x: function("exp", x)), (lambda x: function("log", x))
-total = p.given(exp(a + b) == exp(a) * exp(b), "exp(a + b) = exp(a) exp(b)", "textbook: the functional equation of exp", role=Role.AXIOM,
+total = p.given(exp(a + b) == exp(a) * exp(b), "exp(a + b) = exp(a) exp(b)", "textbook: the functional equation of exp", role="axiom",
                 cites=f"{RUDIN}, the functional equation of the exponential function", name="exp of a sum")
-undo = p.given(exp(log(a)) == a, "exp(log(a)) = a", "textbook: log is the inverse of exp", when=[a > 0], role=Role.AXIOM,
+undo = p.given(exp(log(a)) == a, "exp(log(a)) = a", "textbook: log is the inverse of exp", when=[a > 0], role="axiom",
                cites=f"{RUDIN}, the logarithm as the inverse of the exponential function", name="exp of a log")
-tangent = p.given(1 + a <= exp(a), "1 + a <= exp(a)", "textbook: exp is above its tangent", role=Role.AXIOM,
+tangent = p.given(1 + a <= exp(a), "1 + a <= exp(a)", "textbook: exp is above its tangent", role="axiom",
                   cites=f"{RUDIN}: exp is its own derivative, so it is convex and above its tangent")
 
 # ---- powers: with u = log(t) - log(t+1) one has exp(u) = t/(t+1) and exp(αu) = P(t)/P(t+1)

@@ -4,7 +4,7 @@ With the clients' own gradients in steps 7 and 8, as printed, the average of H_j
 local solutions: FedNewton never leaves its start.
 """
 
-from fedtheory.core import metrics
+
 from fedtheory.language import Theory, i, mean, norm, sq, t
 from fedtheory.papers.fednewton.proofs import recursion as it
 from fedtheory.papers.fednewton.proofs import spectral_radius as spectral
@@ -27,7 +27,7 @@ def with_risk(key, before, error):
     triangle = p.line(risk == own + rest, linear(w(t), it.w_D, a=-1), name="f^t - f*")
     same = p.squared(norm(risk) <= norm(own + rest), (risk + own + rest) * triangle)
     display = p.line(norm(risk) <= norm(own) + norm(rest), same, sides, name="(13)", at="(13)", because="f^t - f* = (f^t - f_D) + (f_D - f*)")
-    return p.proof(EQUATION_7, key, {metrics.EXCESS_ERROR: norm(risk)}, [display, *error, central])
+    return p.proof(EQUATION_7, key, norm(risk), [display, *error, central])
 
 
 EQUATION_7_CORRECTED = with_risk("corrected", *clients.ENDS)
@@ -49,4 +49,4 @@ squares = p.line(sq(S(e())) == sq(S(e(0))), 1 * it.prediction(e()), C(e()) * sta
 up = p.squared(norm(S(e())) <= norm(S(e(0))), squares)
 down = p.squared(norm(S(e(0))) <= norm(S(e())), squares)
 forever = p.twice(norm(S(e())) == norm(S(e(0))), [up], [down], because="the norm of f^t - f_D does not change either")
-LITERAL_CORRECTED = p.proof(LITERAL, "corrected", {metrics.FEDERATED_ERROR: norm(S(e()))}, [forever, start])
+LITERAL_CORRECTED = p.proof(LITERAL, "corrected", norm(S(e())), [forever, start])

@@ -4,19 +4,19 @@ far(gap) is where the norm is reached, up to the gap, and wide(gap) where the pr
 direction, C_D = 12 (1, 5) ⊗ (1, 5): (C_D + 13)^{-1} (C + 13) takes (4, 7) to (112, 14), so P_D = 14, and 1/(1 - β) = 7.
 """
 
-from dataclasses import replace
+
 from fractions import Fraction as Q
 
-from fedtheory.core.construction import Counterexample, Made, explicit, point
-from fedtheory.core.term import dot as inner
-from fedtheory.core.term import symbol
+from fedtheory.core import construction, term
 from fedtheory.language import Theory, dot, sq
-from fedtheory.papers.fednewton.metrics import RATIO_AS_PRINTED, RATIO_SYMMETRISED
+from fedtheory.papers.fednewton.metrics import RATIO_AS_PRINTED
 from fedtheory.papers.fednewton.proofs import assumptions as quotes
 from fedtheory.papers.fednewton.proofs.attained import ANY_SHORTFALL
 from fedtheory.papers.fednewton.statements.lem2_ratio import LEMMA_2
 from fedtheory.papers.fednewton.statements.notation import PAPER
 from fedtheory.textbook.vectors import SQUARES
+
+explicit, point = construction.explicit, construction.point
 
 p = Theory(PAPER, globals())
 x, v, a, gap = p.variable("x", "vector"), p.variable("y", "vector"), p.variable("a", "real"), p.variable("gap", "real")
@@ -50,7 +50,7 @@ p = Theory.after(NORM, globals())
 kappa = p.real("kappa")
 long = p.given(dot(x, C(x)) <= kappa**2 * sq(x), "‖C‖ <= kappa², as ‖phi‖ <= kappa", "Section 4.1; Definition 2", quote=quotes.SPECTRA, name="kappa")
 always = at_most(p, kappa**2 / lam + 1, 1 / form(C_D, far) * long(far), (1 + kappa**2 / lam) / form(C_D, far) * positive_D(far))
-LEMMA_2_ALWAYS = p.proof(LEMMA_2, "always", {RATIO_SYMMETRISED: ratio}, [always])
+LEMMA_2_ALWAYS = p.proof(LEMMA_2, "always", ratio, [always])
 
 # ---- the shortfall, and the vector at which it is the largest
 
@@ -77,7 +77,7 @@ least = p.line(1 / (1 - beta) <= ratio, 1 / (1 - beta) / form(C, top) * bounds(t
                because="at top, <x, (C_D + lambda) x> is (1 - beta) <x, (C + lambda) x>")
 most = at_most(p, 1 / (1 - beta), 1 / (1 - beta) / form(C_D, far) * beta_is(far))
 both = p.twice(ratio == 1 / (1 - beta), [1 * most], [1 * least])
-LEMMA_2_CORRECTED = p.proof(LEMMA_2, "corrected", {RATIO_SYMMETRISED: ratio}, [1 * both])
+LEMMA_2_CORRECTED = p.proof(LEMMA_2, "corrected", ratio, [1 * both])
 
 # ---- the printed ratio
 
@@ -93,7 +93,7 @@ solution = p.line(C_D(there) + lam * there == C(top) + lam * top, 1 * scales(top
 squares = p.line((1 / (1 - beta))**2 <= P_D**2, 1 / sq(top) * norm_P(top, there, because=[solution]), 0 * some_top)
 lower = p.cite(SQUARES, a=1 / (1 - beta), b=P_D, given={"squares": squares, "0 <= b": sign}, name="P_D is no less",
                because="(C_D + lambda)^{-1} (C + lambda) top = top/(1 - beta)")
-LEMMA_2_LOWER = p.proof(LEMMA_2, "lower", replace(p.setting({RATIO_AS_PRINTED: P_D}), made=ANY_SHORTFALL), [1 * lower])
+LEMMA_2_LOWER = p.proof(LEMMA_2, "lower", P_D, [1 * lower], made=ANY_SHORTFALL)
 
 # ---- as printed: P_D is the norm itself, attained in the world
 
@@ -108,14 +108,14 @@ p.defined((P_D**2 - gap) * sq(wide) <= sq(mix(wide)), "and no smaller number wil
 shortfall(p)
 p.defined(beta < 1, "the covariances are positive", "Lemma 2, its note", name="beta < 1, as said")
 AS_PRINTED = p.setting({RATIO_AS_PRINTED: P_D})
-_x = symbol("x")
-_first, _second = inner(_x, point(1, 0)), inner(_x, point(0, 1))
+_x = term.symbol("x")
+_first, _second = term.dot(_x, point(1, 0)), term.dot(_x, point(0, 1))
 
 
 def world(name, law, seen, lamda, solve, norm, reached, beta, top):
     """Two dimensions: the matrices of C and C_D and of (C_D + lambda I)^{-1} (C + lambda I), its norm and where it is reached; beta and its vector."""
     of = lambda matrix: explicit("x", point(*(a * _first + b * _second for a, b in matrix)))
-    return Counterexample(name, Made({
+    return construction.Counterexample(name, construction.Made({
         "C": of(law), "C_D": of(seen), "mix": of(solve), "lamda": explicit("", lamda), "beta": explicit("", beta), "top": explicit("", point(*top)),
         "P_D": explicit("", norm), "wide": explicit("gap", point(*reached))}, dimension=2))
 

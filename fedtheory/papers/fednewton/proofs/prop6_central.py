@@ -1,12 +1,11 @@
 """Proposition 6, repaired: (35), (36) with the noise in one piece, and the bias of (37), which is cited."""
 
 from fedtheory.language import Theory, dot, norm, sq, square
-from fedtheory.papers.fednewton.metrics import CENTRAL_ERROR
 from fedtheory.papers.fednewton.proofs import assumptions as quotes
 from fedtheory.papers.fednewton.proofs import population_terms, printed_norms, spectrum
 from fedtheory.papers.fednewton.proofs import recursion as it
 from fedtheory.papers.fednewton.statements.prop6_central import PROPOSITION_6
-from fedtheory.textbook.vectors import CANCEL, NORM_OF_A_SUM
+from fedtheory.textbook import vectors
 
 p = Theory.after(spectrum.EXPONENTIALS, globals())
 a, k, x, y = p.variable("a", "real"), p.variable("k", "integer"), p.variable("x_1", "vector"), p.variable("x_2", "vector")
@@ -25,7 +24,7 @@ noise, lost, bias = (right - C_D(w_l)) - (target - C(w_l)), w_D - w_l, S(w_l) - 
 inclusion = p.squared(norm(S(x)) <= norm(half(x)), -1 * half_is, -1 * seen(x, x), name="(14)", at="(14)", because="‖S w‖ <= ‖(C + lambda I)^(1/2) w‖, for C = S* S")
 two = p.line(S(w_D) - f_star == S(lost) + bias, additive(lost, w_l))
 same = p.squared(norm(S(w_D) - f_star) <= norm(S(lost) + bias), (S(w_D) - f_star + S(lost) + bias) * two)
-sides = p.cite(NORM_OF_A_SUM, u=S(lost), v=bias, name="two sides")
+sides = p.cite(vectors.NORM_OF_A_SUM, u=S(lost), v=bias, name="two sides")
 parted = p.line(norm(S(w_D) - f_star) <= norm(S(lost)) + norm(bias), same, sides, name="(35)", at="(35)", because="the triangle inequality through f_lambda")
 lost_is = p.line(dot(x, C_D(lost) + lam * lost) == dot(x, noise), -1 * symmetric_D(x, lost), 1 * symmetric_D(x, w_D), -1 * symmetric_D(x, w_l), x * ridge,
                  -x * centre, name="noise", because="lambda w_lambda = S* f* - C w_lambda")
@@ -70,7 +69,7 @@ def variance(p, P, ratio, bounded):
     """(36): ‖(C + λI)^(1/2) (w_D - w_λ)‖ <= P Z_D."""
     n = norm(half(lost))
     many = p.line(n**2 <= n * (P * Z), 1 * ratio(lost), P * lost_is(lost), P * bounded(lost), name="with a factor too many")
-    return p.cite(CANCEL, a=n, b=P * Z, given={"product": many}, name="(36)", at="(36), with P_D for its root",
+    return p.cite(vectors.CANCEL, a=n, b=P * Z, given={"product": many}, name="(36)", at="(36), with P_D for its root",
                   because="(C_D + lambda I)(w_D - w_lambda) is the noise")
 
 
@@ -89,7 +88,7 @@ def bound(key, ratio_of, of_bias):
     least = variance(p, P, ratio, bounded)
     p.assume(of_bias, {"found": bias})
     known = p.cite(of_bias, found=bias, name="(37)", at="(37)")
-    return p.proof(PROPOSITION_6, key, {CENTRAL_ERROR: norm(S(w_D) - f_star)}, [
+    return p.proof(PROPOSITION_6, key, norm(S(w_D) - f_star), [
         1 * parted, 1 * inclusion(lost), 1 * least, 1 * known(because=[p.condition(1)]), *(-P * fact for fact in written)])
 
 

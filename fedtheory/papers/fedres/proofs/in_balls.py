@@ -5,7 +5,7 @@ Where a bound names D and G, M stands for 3DG, and the range of the excess is no
 
 from typing import Any
 
-from fedtheory.core.term import at_most, equal
+from fedtheory.core import term
 from fedtheory.language import Theory, dot, i, sq, u, v
 from fedtheory.papers.fedres.proofs import quotes
 from fedtheory.papers.fedres.proofs import sgd as S
@@ -19,8 +19,8 @@ p.real("D"), p.real("G")
 f, df, dg = p.real("f", "vector", "vector"), p.vector("df", "vector", "vector"), p.vector("dg", "vector", "vector")
 a, b, ball = p.variable("a", "vector"), p.variable("b", "vector"), p.domain("ball")
 four: dict[str, Any] = {"when": [ball(u), ball(v), ball(a), ball(b)]}
-p.defined(at_most(0, D), "a radius", "Section 2", name="D")
-p.defined(at_most(0, G), "a norm", "Section 2", name="G")
+p.defined(term.at_most(0, D), "a radius", "Section 2", name="D")
+p.defined(term.at_most(0, G), "a norm", "Section 2", name="G")
 radius = p.defined(sq(u) <= D**2, "the ball has the radius D", "Section 2", when=[ball(u)])
 gradient = p.defined(sq(df(u, v)) + sq(dg(u, v)) <= G**2, "gradients are at most G long", "Section 2", when=[ball(u), ball(v)])
 convex = p.defined(f(u, v) + dot(df(u, v), a - u) + dot(dg(u, v), b - v) <= f(a, b), "f is convex", "Section 2", **four)
@@ -45,7 +45,7 @@ def in_radius(setting):
 def in_balls(p):
     """The range of the excess, from the radius and the gradients, for proofs that cite a bound with M."""
     p.variables |= S.p.variables
-    three = p.defined(equal(M, 3 * D * G), "M stands for 3DG", "ours", name="M is 3DG")
+    three = p.defined(term.equal(M, 3 * D * G), "M stands for 3DG", "ours", name="M is 3DG")
     p.defined(sq(u) <= D**2, "the balls have the radius D", "Section 2", when=[S.ball(u)], name="radius")
     p.given(sq(S.dx(i, u, v)) + sq(S.dy(i, u, v)) <= G**2, "the gradients of losses are at most G long, and so are those of expected losses",
             "Section 2, the assumptions on the losses", when=[S.ball(u), S.ball(v)], quote=quotes.GRADIENT, name="expected gradient")

@@ -3,10 +3,12 @@
 The round is what Lemmas 7 and 8 share: the server's and a client's model, X before it and Y after, are the same to it.
 """
 
-from fedtheory.core.construction import Counterexample, Made, explicit, point, region
+from fedtheory.core import construction
 from fedtheory.language import Theory, dot, expect, sq, square, w
 from fedtheory.papers.fedres.proofs import quotes
 from fedtheory.textbook.sets import PROJECTION
+
+explicit, point = construction.explicit, construction.point
 
 p = Theory.here(globals())
 eta, gamma, Omega = p.real("eta"), p.real("gamma"), p.domain("Omega")
@@ -33,10 +35,10 @@ ninth = p.line(
     dot(b - a, df(c)) <= f(b) - f(a) + gamma / 2 * sq(a - c), eleventh, name="Lemma 9",
     at="Lemma 9, first inequality, with u_{i,t-1} for u_{i,t} in the last term",
     because="Lemma 11 with a = u_{i,t+tau_i-1}, b = u_{i,t} and c = u_{i,t-1}")
-COUNTERED = Counterexample(
+COUNTERED = construction.Counterexample(
     "f = |u|²/2 on a line: u_{t-1} = 0, u_t = 1, u_{t+1} = 2",
-    Made({"f": explicit("u", sq("u") / 2), "df": explicit("u", "u"), "gamma": explicit("", 1), "eta": explicit("", 1),
-          "Omega": region("v", member=point(0))}),
+    construction.Made({"f": explicit("u", sq("u") / 2), "df": explicit("u", "u"), "gamma": explicit("", 1), "eta": explicit("", 1),
+          "Omega": construction.region("v", member=point(0))}),
     {"a": point(2), "b": point(1), "c": point(0)})
 p.fails(dot(b - a, df(c)) <= f(b) - f(a) + gamma / 2 * sq(a - b), COUNTERED, "by Lemma 11",
         "Lemma 11 measures from the point of the gradient, u_{i,t-1}, not from u_{i,t}", name="Lemma 9 printed", at="Lemma 9, first inequality")

@@ -9,11 +9,13 @@ from fedtheory.core.construction import each
 from fedtheory.language import Formula, Theory, i
 from fedtheory.papers.fedres.proofs import bandit_world as B
 from fedtheory.papers.fedres.proofs import sgd as S
+from fedtheory.papers.fedres.proofs import thm2_world
 from fedtheory.papers.fedres.proofs.in_balls import in_radius
 from fedtheory.papers.fedres.proofs.sgd import stated
-from fedtheory.papers.fedres.proofs.thm2_world import any_from, constant, n
 from fedtheory.papers.fedres.proofs.thm3d_any_period import TUNED
 from fedtheory.papers.fedres.statements.thm3d_any_period import ANY_PERIOD
+
+n = thm2_world.n
 
 WITHIN = in_radius(stated(TUNED))
 # what print allows, n/200 times
@@ -24,7 +26,7 @@ m, n_6 = n**2, n * n * n * n * n * n
 TWO = B.wrong_for_ever(
     "T = n^6 periods of n^12 rounds: one client of two takes the wrong action, half of its regret is the mean", WITHIN, ANY_PERIOD.bound("ordered"),
     1 / (2 * Formula("n")**2), Formula("eta_l"),
-    B.made(any_from(2, 200 * constant), 1 / (2 * m), 1 / (2 * m**3), (1, 1), each(B.one, 0, 1), q.lines(), T=n_6, B=n_6 * n_6, eta=1 / (2 * m), eta_l=1 / m, w_g=1,
+    B.made(thm2_world.any_from(2, 200 * thm2_world.constant), 1 / (2 * m), 1 / (2 * m**3), (1, 1), each(B.one, 0, 1), q.lines(), T=n_6, B=n_6 * n_6, eta=1 / (2 * m), eta_l=1 / m, w_g=1,
          G_g=1, G_l=1, sigma_g=0, sigma_l=0, w_c=1, tau_2=1, tau_c=1, tau_m=1, tau_e=1),
     weight=S.weight(i), excess=200)
 ANY_PERIOD_PRINTED = q.refuted(

@@ -3,12 +3,14 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from fedtheory.core.construction import Counterexample, Made, choice, explicit, point, recursion
+from fedtheory.core import construction
 from fedtheory.core.term import Function, at_most, dot, squared, symbol
+
+explicit = construction.explicit
 
 k, t, v, K, mu = (symbol(name) for name in ("k", "t", "v", "K", "mu"))
 g, h, Delta = Function("g"), Function("h"), Function("Delta")
-ONE, NONE = point(1), point(0)
+ONE, NONE = construction.point(1), construction.point(0)
 ETA = 2 / (mu * (t * K + k + 1))
 
 
@@ -19,19 +21,19 @@ def letters(**values):
 
 def summed(term, before, names):
     """A sum over the steps of a round, whose summand is that of step k + 1."""
-    return recursion(names, "k", 0, 0, before + _round(term, 0))
+    return construction.recursion(names, "k", 0, 0, before + _round(term, 0))
 
 
 def _round(value, other=NONE):
     """The value in rounds 0, 1, ...; nothing is said of others."""
-    return choice(at_most(0, t), value, other)
+    return construction.choice(at_most(0, t), value, other)
 
 
 def _step(*values):
     """What stands in step 1, in step 2, ...; the last one in all further steps, 0 before the first."""
     found = NONE
     for at, value in enumerate(values, 1):
-        found = choice(at_most(at, k), value, found)
+        found = construction.choice(at_most(at, k), value, found)
     return found
 
 
@@ -45,9 +47,9 @@ def _case(name, loss, steps, answers, left, **at):
     lefts, pairs, etas = Function("lefts"), Function("pairs"), Function("etas")
     here, ahead = g("i", k, t), g("i", _k1, t)
     asked = h("i", _k1, t) + mu * ahead
-    return Counterexample(
+    return construction.Counterexample(
         name,
-        Made(
+        construction.Made(
             {
                 **letters(K=steps, G=1, mu=1, gamma=Fraction(1, 2)),
                 "rho": explicit("", Function("rho_")(K)),
@@ -57,9 +59,9 @@ def _case(name, loss, steps, answers, left, **at):
                 "r": explicit("i k t", own),
                 "r_bar": explicit("i k t", own),
                 "F": explicit("i v", dot(own, v) + squared(v) / 2),
-                "h": explicit("i k t", choice(at_most(1, k), _round(answers), NONE)),
+                "h": explicit("i k t", construction.choice(at_most(1, k), _round(answers), NONE)),
                 "Delta": explicit("i k t", _round(left)),
-                "g": recursion(
+                "g": construction.recursion(
                     "i k t", "k", 1, -own, here - _round(ETA * (h("i", k, t) + mu * here))
                 ),
                 "lefts": summed(dot(-own - ahead, h("i", _k1, t) - own), lefts("i", k, t), "i k t"),

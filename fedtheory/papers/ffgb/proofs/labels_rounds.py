@@ -8,15 +8,18 @@ by the sum of the weights at each step, which is 0 at first, 2⟨q(y - ū), a⟩
 
 import sympy as sp
 
+from fedtheory.core import term
 from fedtheory.core.statement import t
-from fedtheory.core.term import at_most, less
 from fedtheory.language import Theory, expect, square
 from fedtheory.papers.ffgb.proofs import labels as L
 from fedtheory.papers.ffgb.proofs import labels_sizes
+from fedtheory.papers.ffgb.proofs import labels_sizes as labels
 from fedtheory.papers.ffgb.proofs.kappas import rest
-from fedtheory.papers.ffgb.proofs.labels_sizes import R_squared, extent
-from fedtheory.papers.ffgb.statements.notation import K, lost_K
+from fedtheory.papers.ffgb.statements import notation
 from fedtheory.papers.ffgb.statements.square_notation import transfer
+
+at_most = term.at_most
+K = notation.K
 
 average, falling, k, number, u_bar, x = L.average, L.falling, L.k, L.number, L.u_bar, L.x
 
@@ -76,16 +79,16 @@ rounds = p.induction(
 
 # ---- how large the tally is on average, and what follows with a = q(f - u) over the sum of the weights
 
-tallied = expect(tally(1, t, x), x) <= weights * R_squared
-in_tally = p.induction(expect(tally(k, t, x), x) <= within * R_squared, base=[1 * first_term, 1 * p.condition(3)], step=[
+tallied = expect(tally(1, t, x), x) <= weights * labels.R_squared
+in_tally = p.induction(expect(tally(k, t, x), x) <= within * labels.R_squared, base=[1 * first_term, 1 * p.condition(3)], step=[
     1 * tally_step, 1 * p.before, 12 * (number - 2) * (number - 3) * labels_sizes.mean_residual(k=k - 1)], on=k, since=from_2, when=[at_most(k, K + 1), tallied])
 tallies = p.induction(tallied, base=[1 * tally_0], step=[1 * in_tally(k=K + 1, because=[None, None, None, p.before]), 1 * tally_round,
                       4 * falling(ends, 3) * labels_sizes.mean_residual(k=K)], knowing=[returned], name="tallies", at="ours",
                       because="the same weights, and the mean square of the mean residual")
-positive, heavy = p.line(less(0, q(first)), t * steps, since=late), p.line(less(0, weights), since=late)
+positive, heavy = p.line(term.less(0, q(first)), t * steps, since=late), p.line(term.less(0, weights), since=late)
 at_x = p.line((f(t, x) - u_bar)**2 <= weights / q(first) / q(first) * tally(1, t, x),
               weights / q(first) / q(first) * rounds(a=q(first) / weights * (f(t, x) - u_bar)), knowing=[positive, heavy], since=late)
-distance = p.line(expect((f(t, x) - u_bar)**2, x) <= transfer**2 * lost_K**2 * extent, 1 * at_x, weights / q(first) / q(first) * tallies,
-                  transfer**2 * extent * (rest + lost_K) * p.called("rest is"), knowing=[positive, heavy],
+distance = p.line(expect((f(t, x) - u_bar)**2, x) <= transfer**2 * notation.lost_K**2 * labels.extent, 1 * at_x, weights / q(first) / q(first) * tallies,
+                  transfer**2 * labels.extent * (rest + notation.lost_K) * p.called("rest is"), knowing=[positive, heavy],
                   since=late, name="to the mean extension", at="ours", because="a = q(f - u) over the sum of the weights")
 SQUARE_LOSS = p.argument("ffgb.square_loss", "Algorithm 3: how large and steep residuals are, and the distance to the mean extension")
