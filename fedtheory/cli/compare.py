@@ -9,6 +9,7 @@ from fedtheory.calculator.guarantees import Guarantee
 from fedtheory.calculator.inputs import settings
 from fedtheory.cli.bound import set_argument
 from fedtheory.cli.output import json_argument, line, print_json, rounded, table
+from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.method import GOALS
 
 EXAMPLE = (
@@ -19,6 +20,7 @@ EXAMPLE = (
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of the verb."""
+    parser.add_argument("theorem", nargs="*", help=argparse.SUPPRESS)
     parser.add_argument("--goal", default="excess", help=f"one of {', '.join(GOALS)}")
     parser.add_argument("--target", metavar="VALUE", help="the value to reach")
     parser.add_argument(
@@ -33,6 +35,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Prints the comparison."""
+    if args.theorem:
+        (named, *_) = args.theorem
+        message = (
+            f'compare takes no theorem, and "{named}" was given: it lists the methods of the library that have one goal. '
+            f"What {named} promises, fedtheory bound and fedtheory solve say."
+        )
+        raise FedTheoryError(message, code="FT009")
     complaints = Complaints()
     found = comparison(
         settings(args.settings, complaints),

@@ -13,8 +13,8 @@ import fedtheory
 from fedtheory.campaign.target import InFile, in_file
 from fedtheory.core.errors import FedTheoryError
 
-OWN_WAY = {"show", "verify", "prove", "worst-case", "check-certificate", "new"}
-"""Verbs that read theorem files themselves."""
+OWN_WAY = {"show", "verify", "prove", "worst-case", "check-certificate", "new", "compare"}
+"""Verbs that read theorem files themselves, or take none."""
 IN_PROCESSES = {"mutate", "report"}
 """Verbs that take no theorem file because they start others."""
 LENT = "FEDTHEORY_LENT"

@@ -1036,8 +1036,9 @@ class Book:
         """The setting of a bound; a formula alone is what its metric measures."""
         if isinstance(measured, Setting):
             return measured
-        known = isinstance(measured, Mapping)
-        return self.setting(measured if known else {statement.bound(bound).metric: measured})
+        if isinstance(measured, Mapping):
+            return self.setting(measured)
+        return self.setting({statement.bound(bound).metric: measured})
 
     @property
     def record(self) -> str:

@@ -286,6 +286,7 @@ BAD: dict[str, tuple[Case, ...]] = {
     ),
     "compare": (
         ("FT006", ()),
+        ("FT009", ("fedfw.thm1", "--target", "1")),
         ("FT046", ("--goal", "axcess", "--target", "1")),
         ("FT046", ("--goal", HOSTILE, "--target", "1")),
         ("FT021", ("--target", "0")),
