@@ -11,9 +11,11 @@ from typing import Any
 
 import sympy as sp
 
-from fedtheory import textbook
+from fedtheory.core.term import at_most
 from fedtheory.language import i, j, mean, root, sq
 from fedtheory.papers.ffgb.proofs import alike, local_steps
+from fedtheory.textbook import vectors
+from fedtheory.textbook.recursions import RECURSION_OF_NORMS
 
 K, k, mu, of_round, scaled, t, x, z = alike.K, alike.k, alike.mu, alike.of_round, alike.scaled, alike.t, alike.x, alike.z
 
@@ -63,9 +65,9 @@ def drift(p, of, along, bound, start, step, bounded):
 
 def one_step(p, of, apart, walks, error, errors, left, step):
     """A step of the mean without errors, where clients are `apart` by so much, and `errors` put no more than `left` in, both scaled."""
-    until_K = [k <= K]
+    until_K = [at_most(k, K)]
     of_all = p.line(mean(sq(scaled(error(i)))) <= left()**2, errors, when=until_K)
-    near = p.cite(textbook.vectors.MINKOWSKI, x=lambda c: scaled(of(c, k) - mean(of(j, k), j)), y=lambda c: scaled(error(c)), a=walks(), b=left(),
+    near = p.cite(vectors.MINKOWSKI, x=lambda c: scaled(of(c, k) - mean(of(j, k), j)), y=lambda c: scaled(error(c)), a=walks(), b=left(),
                   given={"first": apart, "second": of_all}, when=until_K, name="near", at="ours",
                   because="from a client's function to the mean of those without errors")
     virtual = p.line((z + 1) * y_bar(k + 1) == (z - 1) * y_bar() - 2 / mu * alike.average(r, k, t), step)
@@ -107,7 +109,7 @@ class Sums:
 
 def in_a_round(p, tolls, start, step, *starts):
     """The tolls of the steps are added up."""
-    return p.induction(sq(away()) <= sq(start) + tolls, base=starts, step=[step], on=k, when=[k <= K + 1], name="in a round", at="ours")
+    return p.induction(sq(away()) <= sq(start) + tolls, base=starts, step=[step], on=k, when=[at_most(k, K + 1)], name="in a round", at="ours")
 
 
 def added_up(p, sums, step, start):
@@ -126,10 +128,10 @@ def rounds(p, sums, added, error_after):
                     because="no client returns more of the errors than the last step has left")
     enough = [a >= 0, sq(end) + toll <= a**2]
     far = p.line(sq(arrived) <= a**2, added(k=K + 1), p.condition(3), when=enough)
-    both = p.cite(textbook.vectors.TRIANGLE, u=arrived, v=returned, a=a, b=left, given={"first": far, "second": little}, when=enough)
+    both = p.cite(vectors.TRIANGLE, u=arrived, v=returned, a=a, b=left, given={"first": far, "second": little}, when=enough)
     a_round = p.line(sq(ahead) <= (a + left)**2, parts, both, when=enough, name="a round", at="ours")
     norms: dict[str, Any] = {
         "h": lambda n: sq(of_round(end, n)), "A": lambda n: root(of_round(sums.inside, n)), "B": lambda n: of_round(sums.outside, n),
         "added": lambda n: of_round(toll, n), "put_in": lambda n: of_round(left, n)}
-    return p.cite(textbook.recursions.RECURSION_OF_NORMS, **norms, given={"round": a_round, "start": a_round(t=0, a=root(of_round(sums.inside, 1)))},
+    return p.cite(RECURSION_OF_NORMS, **norms, given={"round": a_round, "start": a_round(t=0, a=root(of_round(sums.inside, 1)))},
                   name="rounds", at="ours")
