@@ -221,10 +221,11 @@ def check_files(
                     raise
                 results[path] = (None, str(e))
     for path, certificate in left.items():
-        missing = [u for u in rests_on(certificate) if u not in accepted]
+        used = rests_on(certificate)
+        missing = [str(u) for u in used if not (isinstance(u, str) and u in accepted)]
         results[path] = (
             None,
-            f"it rests on {missing[0]}, which was not accepted: give its file too, or put it in the same folder",
+            f"it rests on {missing[0][:100]}, which was not accepted: give its file too, or put it in the same folder",
         )
     names = {p: c.get("id", "") if isinstance(c, dict) else "" for p, c in loaded.items()}
     return [(path, str(names.get(path, "")), *results[path]) for path in wanted]

@@ -1,6 +1,8 @@
 """Theorems cited under an interpretation, by both kernels: what is accepted, and what each attack meets."""
 
 import copy
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -1058,8 +1060,6 @@ def test_an_interpreted_schema_has_its_size(kernel):
 
 @pytest.mark.parametrize("checker", [fedtheory.kernel.check, flint.check])
 def test_files_that_cite_each_other_are_checked_in_order(tmp_path, checker):
-    import json
-
     here = citing(YOUNG, young_here(), symbols={"a": REAL}, given={"a": say(["<", "0", "a"])})
     here["digest"] = flint.digest(here["statement"])
     (tmp_path / "a.json").write_text(json.dumps(here))
@@ -1069,6 +1069,18 @@ def test_files_that_cite_each_other_are_checked_in_order(tmp_path, checker):
     (tmp_path / "b.json").write_text(json.dumps(YOUNG))
     ((_, _, found, _),) = check_files([tmp_path / "a.json"], checker)
     assert found == here["digest"]
+
+
+@pytest.mark.parametrize("used", [["x"], {"x": 1}, None, 3, "x" * 10_000])
+def test_a_file_that_rests_on_what_is_no_digest_is_refused_in_a_sentence(
+    used: Any, tmp_path: Path
+) -> None:
+    (tmp_path / "a.json").write_text(json.dumps({"uses": {"step": used}}))
+    for checker in (fedtheory.kernel.check, flint.check):
+        ((_, _, found, why),) = check_files([tmp_path / "a.json"], checker)
+        assert found is None
+        assert "it rests on" in str(why)
+        assert len(str(why)) < 300
 
 
 # ---------------------------------------------------------------- corrupted
