@@ -40,7 +40,7 @@ KERNEL = tuple(
     f"tests/kernel/test_{name}.py"
     for name in (
         *("flint_kernel", "bundle", "construction", "semidefinite", "citations", "expectations"),
-        *("semantics", "fuzz", "corruption", "remembered"),
+        *("semantics", "remembered"),
     )
 )
 PARTS = {
