@@ -209,7 +209,17 @@ def _asked(tree: Path, tests: Sequence[str]) -> int:
             import pytest
 
             code = int(
-                pytest.main(["-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", *tests])
+                pytest.main(
+                    [
+                        "-x",
+                        "-q",
+                        "-p",
+                        "no:cacheprovider",
+                        "-W",
+                        "ignore::pytest.PytestAssertRewriteWarning",
+                        *tests,
+                    ]
+                )
             )
         finally:
             os._exit(code)
@@ -220,7 +230,6 @@ def _asked(tree: Path, tests: Sequence[str]) -> int:
 def load() -> None:
     """What tests import that is not ours, once."""
     import flint  # noqa: F401
-    import hypothesis  # noqa: F401
     import numpy  # noqa: F401
     import pytest  # noqa: F401
     import sympy  # noqa: F401
