@@ -3,6 +3,7 @@
 
 .ci/run                  all stages, in order; the last line is "N passed, N failed"
 .ci/run style types      only these
+.ci/run extras           each extra alone in a fresh environment, which no other stage asks; EXTRAS="smt dask" only these
 .ci/run test-command     prints the README's second command, which the stage `tests` runs
 
 A stage that fails is named and the next one still runs, so that one push shows every failure; a
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -163,9 +165,40 @@ def generated(work: Path) -> bool:
     return run(BIN / "python", "-c", catalogue)
 
 
+def extras(work: Path) -> bool:
+    """Each extra alone, in an environment of its own: it installs, nothing of it contradicts, and the command works."""
+    wheels = work / "wheels"
+    if not run(BIN / "python", "-m", "build", "--wheel", "--outdir", wheels):
+        return False
+    (wheel,) = wheels.glob("*.whl")
+    known = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    clean = {k: v for k, v in ENVIRONMENT.items() if k not in {"PYTHONPATH", "VIRTUAL_ENV"}}
+
+    def works(name: str) -> bool:
+        folder = work / f"extra {name}"
+        folder.mkdir()
+        python = folder / "venv" / "bin" / "python"
+        good = (
+            run(sys.executable, "-m", "venv", folder / "venv")
+            and run(python, *PIP, f"{wheel}[{name}]")
+            and run(python, "-m", "pip", "check")
+            and run(python, "-m", "fedtheory", "doctor", cwd=folder, env=clean)
+            and run(python, "-m", "fedtheory", "prove", "fedfw.lem1", cwd=folder, env=clean)
+        )
+        shutil.rmtree(folder, ignore_errors=True)
+        print(f"extra {name}: {'ok' if good else 'FAILED'}", flush=True)
+        return good
+
+    asked = os.environ.get("EXTRAS", "").split() or list(known)
+    outcomes = [works(name) for name in asked]  # every one, even if the first fails
+    return all(outcomes)
+
+
 STAGES: dict[str, Callable[[Path], bool]] = {
     stage.__name__: stage for stage in (style, types, tests, package, campaign, rocq, generated)
 }
+ON_REQUEST: dict[str, Callable[[Path], bool]] = {"extras": extras}
+"""Asked only by name: it installs everything several times."""
 
 
 def closing(outcomes: dict[str, bool], log: str) -> str:
@@ -182,9 +215,10 @@ def closing(outcomes: dict[str, bool], log: str) -> str:
 
 
 def main(chosen: list[str]) -> int:
-    unknown = set(chosen) - set(STAGES)
+    known = STAGES | ON_REQUEST
+    unknown = set(chosen) - set(known)
     if unknown:
-        print(f"no stage {', '.join(sorted(unknown))}; there are {', '.join(STAGES)}")
+        print(f"no stage {', '.join(sorted(unknown))}; there are {', '.join(known)}")
         return 2
     start, outcomes = time.monotonic(), {}
     work = Path(tempfile.mkdtemp())
@@ -198,7 +232,7 @@ def main(chosen: list[str]) -> int:
         for stage in chosen or STAGES:
             print(f"\n== {stage}", flush=True)
             begun = time.monotonic()
-            outcomes[stage] = STAGES[stage](work)
+            outcomes[stage] = known[stage](work)
             word = "ok" if outcomes[stage] else "FAILED"
             print(f"== {stage}: {word}, {time.monotonic() - begun:.0f} s", flush=True)
         log = work / "tests.log"

@@ -283,7 +283,8 @@ LONG = (
     *("fedtheory.campaign.emission.in_child", "fedtheory.cli.prove.in_child", "fedtheory.cli.show.in_child"),
     *("fedtheory.cli.attack.search", "fedtheory.cli.attack.rerun", "fedtheory.cli.rates.measured"),
     *("fedtheory.cli.attack.reached", "fedtheory.cli.prove.watch", "fedtheory.campaign.verify.in_child"),
-    *("fedtheory.engines.worst_case.answer.worst_case", "fedtheory.cli.worst_case_file.handed_over"),
+    *("fedtheory.engines.worst_case.answer.worst_case",
+    "fedtheory.cli.errata.replay", "fedtheory.cli.errata.as_json", "fedtheory.cli.worst_case_file.handed_over"),
     *("fedtheory.cli.worst_case_every.handed_over", "fedtheory.cli.command.in_child", "fedtheory.report.figure.draw_statement"),
 )  # fmt: skip
 """Where minutes of computing begin, or another process that runs a user's file."""
