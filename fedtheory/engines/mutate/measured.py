@@ -63,6 +63,19 @@ class Measured:
         stage = self._stages[int(self._columns["stage"][at_most])]
         return float(ratio[at_most]), f"{stage.origin}: {stage.instance.name}"
 
+    def leading(self, count: int) -> list[Stage]:
+        """The runs that come closest to the bound, the closest first."""
+        assert isinstance(self._own.value, sp.Expr)
+        compared = self._compared(self._own.value)
+        if compared is None:
+            return []
+        ratio = np.where(compared[1] & np.isfinite(compared[0]), compared[0], -np.inf)
+        place = self._columns["stage"].astype(int)
+        best = np.full(len(self._stages), -np.inf)
+        np.maximum.at(best, place, ratio)
+        order = np.argsort(-best, kind="stable")[:count]
+        return [self._stages[int(k)] for k in order if best[k] > 0]
+
     def witnesses(self, value: sp.Expr) -> Iterator[Witness]:
         """The worst crossing of each engine, if the bound had this value."""
         compared = self._compared(value)

@@ -14,6 +14,7 @@ from fedtheory.core.claim import Claim as Condition
 from fedtheory.core.expression import to_tree
 from fedtheory.core.proof import Given, Proof, Setting, conclusion
 from fedtheory.core.properties import COMPACT_DOMAIN
+from fedtheory.core.role import Role
 from fedtheory.core.statement import Assumption, Bound, Scope
 from fedtheory.core.term import Schema
 from fedtheory.engines.mutate.scopes import in_scope, of_the_run
@@ -92,6 +93,32 @@ class Replayed:
         if not self._replayed(conclusion(self.proof.setting, bound), lost, domain=domain):
             return False
         return True if known else None
+
+    def freed(self, assumptions: Sequence[Assumption]) -> frozenset[str]:
+        """The letters of which only their sign is left when these assumptions go; none where ties are not written down.
+
+        What the proof starts from says so: all hypotheses that speak of the letter fall with the assumptions. What defines
+        a letter stays: it is what it is, whatever is assumed.
+        """
+        lost: set[str] = set()
+        for assumption in assumptions:
+            written = hypotheses(self.proof.of.id, assumption.requires.name)
+            if written is None:
+                return frozenset()
+            lost |= set(written)
+        setting = self.proof.setting
+        domain = any(a.requires == COMPACT_DOMAIN for a in assumptions)
+        sets = {name for name, (_, sort) in setting.symbols.items() if domain and sort == "set"}
+        aside = _aside(setting.given, {str(c.symbol) for c in self.proof.of.constants})
+        gone, kept = set[str](), set[str]()
+        for name, given in setting.given.items():
+            said = _words([given.schema.then, *given.schema.conditions])
+            if given.schema.then in [[sign, "0", word] for sign in ("<", "<=") for word in said]:
+                continue  # its sign
+            falls = (name in lost or bool(said & sets)) and given.role is not Role.DEFINITION
+            if name not in aside:
+                (gone if falls else kept).update(said)
+        return frozenset(gone - kept)
 
     def _saying(self, assumption: Assumption) -> tuple[frozenset[str], bool]:
         """The hypotheses that fall with an assumption, and whether there are no others."""
@@ -224,6 +251,30 @@ def _resting(certificates: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
             needed |= set(certificate["uses"].values())
             kept.append(certificate)
     return kept[::-1]
+
+
+def _aside(given: Mapping[str, Given], constants: Collection[str]) -> set[str]:
+    """The hypotheses that only define something of ours, of which no other hypothesis speaks: they hold whatever it is of."""
+    heads = {
+        name: head
+        for name, one in given.items()
+        if one.role is Role.DEFINITION and (head := _defined(one.schema.then)) is not None
+    }
+    spoken = {
+        word
+        for name, one in given.items()
+        for word in _words([one.schema.then, *one.schema.conditions])
+        if heads.get(name) != word
+    }
+    return {name for name, head in heads.items() if head not in spoken | set(constants)}
+
+
+def _defined(claim: Any) -> str | None:
+    """What an equation defines, by its head."""
+    match claim:
+        case ["=", [str(head), *_], _] | ["=", str(head), _] if head.isidentifier():
+            return head
+    return None
 
 
 def _says(name: str, hypothesis: Given, assumption: Assumption) -> bool:

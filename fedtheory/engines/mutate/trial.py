@@ -15,9 +15,10 @@ from fedtheory.engines.mutate.claims import around
 from fedtheory.engines.mutate.court import Court, Trial
 from fedtheory.engines.mutate.formulas import changes
 from fedtheory.engines.mutate.mutant import Kind, Mutant
+from fedtheory.engines.mutate.replayed import Replayed
 from fedtheory.engines.mutate.restatements import restated
 from fedtheory.engines.mutate.runs import Witness
-from fedtheory.engines.mutate.stage import drawn, exhibited, neighbouring
+from fedtheory.engines.mutate.stage import Stage, drawn, exhibited, neighbouring
 from fedtheory.engines.mutate.strength import Points
 from fedtheory.engines.mutate.worst import attained
 
@@ -77,9 +78,12 @@ def tried(
     stages = exhibited(statement)
     around_it = [*neighbouring(statement, tuple(literature)), *drawn(statement, rng)]
     known = list(attained(statement, models))
+    replayed = {p.bound: Replayed(p, proofs) for p in reversed(proofs)}
+    made: dict[int, list[Stage]] = {}
     for bound in mutable(statement, shown):
-        court = Court(statement, bound, proofs, stages, around_it, known, seed)
+        court = Court(statement, bound, replayed, stages, around_it, known, seed)
         found = court.search(budget)
+        court.enlarge(made)
         rng = np.random.default_rng([seed, zlib.crc32(f"{statement.id} {bound.key}".encode())])
         points = Points(statement, bound, stages, rng)
         metrics = frozenset(m for stage in stages for m in stage.trajectory.series)

@@ -11,13 +11,17 @@ import sympy as sp
 from fedtheory.core.concept import Property
 from fedtheory.core.statement import Bound, Scope, t
 from fedtheory.engines.mutate.claims import on_its_own
+from fedtheory.engines.mutate.freed import freed
+from fedtheory.engines.mutate.moved import _together, moved
 from fedtheory.engines.mutate.mutant import Kind
 from fedtheory.engines.mutate.possible import Laws
 from fedtheory.engines.mutate.replayed import Replayed
+from fedtheory.engines.mutate.resized import Size, resized
 from fedtheory.engines.mutate.runs import closest, searched, seen, with_bounds, witness_of
-from fedtheory.engines.mutate.stage import drawn, exhibited, neighbouring
+from fedtheory.engines.mutate.stage import drawn, exhibited, neighbouring, staged
 from fedtheory.engines.mutate.worst import Attained, attained, crossed
-from fedtheory.papers.fedfw.statements.notation import D, L, lambda_0
+from fedtheory.papers.fedfw.statements.eq31_surrogate import EQUATION_31
+from fedtheory.papers.fedfw.statements.notation import D, H, L, lambda_0
 from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from fedtheory.papers.ffgb.algorithms.ffgb_square import (
     ANSWER_RANGE,
@@ -271,3 +275,86 @@ def test_lines_that_did_not_change_are_not_checked_again(identifier: str, key: s
         answers.append(recorded.shows(changed))
         assert answers[-1] == whole.shows(changed)
     assert set(answers) == {True, False}
+
+
+@cache
+def larger() -> tuple:
+    return tuple(moved(THEOREM_1, stages()[0]))
+
+
+def test_runs_in_other_sizes_refute_what_is_small_only_where_instances_are() -> None:
+    """The square of H and H are alike near 1, and are not at 1/1024."""
+    wrong = replace(lower, value=lower.value.subs(H, sp.sqrt(H)))
+    assert not witnesses(wrong)
+    said = [s for stage in larger() if (s := seen(bare, wrong, stage)) is not None]
+    assert any(s.witness is not None for s in said)
+
+
+def test_no_run_in_another_size_crosses_what_is_proved() -> None:
+    said = [s for stage in larger() if (s := seen(bare, sharpened, stage)) is not None]
+    assert len(said) > 10
+    assert not any(s.witness for s in said)
+
+
+def test_clients_stand_there_several_times() -> None:
+    stage = stages()[2]  # its recipe lists the clients
+    own = stage.values["n"]
+    assert {s.values["n"] for s in moved(THEOREM_1, stage)} == {own, 4 * own, 16 * own}
+
+
+def test_a_problem_in_another_size_is_run_as_the_old_one_was() -> None:
+    """Its run is the old one in other units: the gap is 4 times as large, and lengths are 8 times."""
+    stage = stages()[2]
+    size = Size(Fraction(4), Fraction(8))
+    instance = resized(THEOREM_1, stage.instance, size)
+    assert instance is not None
+    curvature = {lambda_0: stage.parameters[lambda_0] * Fraction(4, 64)}
+    found = staged(THEOREM_1, instance, curvature, stage.rounds, "another size")
+    assert found.values["D"] == 8 * stage.values["D"]
+    assert found.values["H"] == pytest.approx(stage.values["H"] / 2)
+    gaps = [run.trajectory.series[sharpened.metric] for run in (stage, found)]
+    assert gaps[1] == pytest.approx(4 * gaps[0])
+    assert np.ptp(gaps[0]) > 0
+
+
+def test_what_names_a_size_is_not_promised_in_another() -> None:
+    here = stages()[2].instance
+    sized = Property("on an interval", "the domain is [-1, 1]")
+    ball = Property("on a ball", "the domain is the unit ball")
+    promising = replace(here, promises=here.promises | {sized, ball})
+    found = resized(THEOREM_1, promising, Size(Fraction(1), Fraction(2)))
+    assert found is not None
+    assert found.promises == here.promises
+
+
+def test_an_oracle_of_which_nothing_is_known_has_no_other_size() -> None:
+    statement = next(s for s in STATEMENTS.about("ffgb.thm4_4") if s.id == "ffgb.thm4_4")
+    instance = statement.exhibits[0].instance()
+    assert resized(statement, instance, Size(Fraction(1), Fraction(2))) is None
+
+
+def test_weights_are_not_made_larger() -> None:
+    recipe = {"family": "anything", "weights": "1/2,1/2", "slope": "1;2", "word": "first"}
+    assert set(_together(recipe)) == {("slope",)}
+
+
+def test_a_letter_of_which_nothing_is_assumed_is_any_number() -> None:
+    (smooth,) = (a for a in sharpened.also if "L-smooth" in a.wording)
+    kept = tuple(a for a in sharpened.also if a != smooth)
+    letters = proof("sharpened").freed([smooth])
+    assert "L" in letters
+    assert not letters & {"D", "H", "lambda_0"}
+    without = replace(sharpened, also=kept)
+    exhibit = EQUATION_31.exhibits[0]
+    stage = staged(THEOREM_1, exhibit.instance(), exhibit.parameters, 4, "another's exhibit")
+    others = list(freed(THEOREM_1, stage, letters, kept))
+    assert {stage.values["L"] for stage in others} >= {0.0}
+    assert any((s := seen(bare, without, stage)) and s.witness for stage in others)
+    assert not list(freed(THEOREM_1, stage, letters, sharpened.also))  # worded with it, and kept
+
+
+def test_a_letter_that_another_hypothesis_ties_is_not_free() -> None:
+    (start,) = (a for a in sharpened.also if "lies in D" in a.wording)
+    assert not proof("sharpened").freed([start]) & {"D", "H", "L", "n"}
+    unknown = replace(start, wording="-", requires=Property("of nobody", "nothing"))
+    assert proof("sharpened").freed([unknown]) == frozenset()
