@@ -26,7 +26,9 @@ def freed(
         if str(constant.symbol) not in letters or not _free(constant, kept):
             continue
         known = stage.instance.constants.get(constant.concept)
-        for size in SIZES if known is not None else ():
+        if known is None:
+            continue
+        for size in SIZES:
             other = float(known * size)
             if not allowed(other, constant.domain) or other == known:
                 continue

@@ -96,10 +96,10 @@ def _places(
             if one.symbol in parameters and not one.domain.integer:
                 known = Fraction(parameters[one.symbol])
                 yield recipe, {**parameters, one.symbol: known * root**2}, rounds
-    for root in (COPIES, COPIES**2):
-        if (several := _copied(stage, recipe, root**2)) is not None:
+    for copies in (COPIES, COPIES**2):
+        if (several := _copied(stage, recipe, copies**2)) is not None:
             yield several, parameters, rounds
-            yield several, _copied_with(statement, parameters, root), rounds
+            yield several, _copied_with(statement, parameters, copies), rounds
     yield recipe, parameters, LONGER * rounds
 
 
