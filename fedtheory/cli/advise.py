@@ -1,9 +1,10 @@
 """`fedtheory advise`: which method to run on a federation's data, what is guaranteed, and what a short run says."""
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fedtheory.campaign.progress import progress
 from fedtheory.cli.federation import data_arguments, in_range, read_federation
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 EXAMPLE = "fedtheory advise docs/examples/clinics.csv --label stay --lambda 0.01"
 SHOWN_TRIALS = 3
+MOST_WORST = 20
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,6 +38,13 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="rounds of the pilot runs, 0 for none (30)",
     )
     parser.add_argument(
+        "--worst-case",
+        metavar="N",
+        type=int,
+        default=3,
+        help="rounds of the exact worst case, where one is derived, 0 for none (3)",
+    )
+    parser.add_argument(
         "-o",
         metavar="FILE",
         dest="path",
@@ -50,7 +59,11 @@ def run(args: argparse.Namespace) -> int:
     from fedtheory.calculator.advise import advice, as_json, ranges
     from fedtheory.calculator.estimate.data import Asked
 
-    in_range(args, ranges(args.target, args.rounds, args.pilot))
+    own = (
+        f"--worst-case {args.worst_case} is 0 to {MOST_WORST}",
+        0 <= args.worst_case <= MOST_WORST,
+    )
+    in_range(args, (*ranges(args.target, args.rounds, args.pilot), own))
     federation, features = read_federation(args)
     asked = Asked(
         loss="squared" if args.loss == "ridge" else args.loss,
@@ -72,16 +85,63 @@ def run(args: argparse.Namespace) -> int:
         from fedtheory.report.advice import save
 
         save(found, args.path)
+    tried = (_worst_case(choice, args.worst_case) for choice in found.choices if args.worst_case)
+    worst = [one for one in tried if one is not None]
     if args.json:
-        print_json(as_json(found))
+        print_json(as_json(found) | {"worst_cases": worst})
         return 0
-    _tell(found)
+    _tell(found, worst)
     if args.path is not None:
         line(f"wrote {args.path}")
     return 0
 
 
-def _tell(of: "Advice") -> None:
+def _worst_case(choice: "Choice", rounds: int) -> dict[str, Any] | None:
+    """What two clients with these constants can do to these knobs in the first rounds; None where that is not derived."""
+    from fedtheory.core.errors import FedTheoryError, NotApplicable
+    from fedtheory.pep.declared import asked
+    from fedtheory.theorems import STATEMENTS
+
+    by = choice.to_target or choice.at_budget
+    if by is None:
+        return None
+    statement = next(s for s in STATEMENTS.about(by.id) if s.id == by.id)
+    letters = {**choice.constants, **{x: f"{v:.4g}" for x, v in by.knobs.items()}}
+    given = {name: Fraction(value) for name, value in _asked(by.id, letters)}
+    given["t"] = Fraction(min(rounds, by.rounds))
+    try:
+        (one,) = asked(statement, given)
+        found = one.problem.solve()
+    except (NotApplicable, FedTheoryError, ValueError):
+        return None
+    told = found.json()
+    return {
+        "method": choice.method,
+        "id": by.id,
+        "bound": by.bound,
+        "rounds": int(given["t"]),
+        "clients": 2,
+        "lower": None if one.loose else told["lower"],
+        "upper": told["upper"],
+        "allowed": {name: str(x) for name, x in one.claimed.items()},
+    }
+
+
+def _tell_worst(of: Mapping[str, Any]) -> None:
+    upper, lower, allowed = of["upper"], of["lower"], of["allowed"].get(of["bound"])
+    if upper["value"] is None or allowed is None:
+        return
+    low = ""
+    if lower is not None and lower["value"] is not None:
+        low = f", at least {rounded(Fraction(lower['value']), upwards=False, digits=3)} ({lower['label']})"
+    line(
+        f"  {of['method']}, exact worst case of two clients with these constants and knobs after {of['rounds']} rounds: "
+        f"at most {rounded(Fraction(upper['value']), upwards=True, digits=3)} ({upper['label']}){low}, where "
+        f"{of['id']} allows {rounded(Fraction(allowed), upwards=True, digits=3)}"
+    )
+
+
+def _tell(of: "Advice", worst: Sequence[Mapping[str, Any]] = ()) -> None:
     line(
         f"{of.clients} clients, {of.samples:,} samples, {of.features} features; loss {of.loss}, lambda = {of.lamda:g}, "
         "full gradients, every client in every round"
@@ -97,6 +157,9 @@ def _tell(of: "Advice") -> None:
     table(columns, rows)
     for choice in of.choices:
         _tell_choice(choice)
+        for found in worst:
+            if found["method"] == choice.method:
+                _tell_worst(found)
     if of.best is None:
         line("no method promises this target here")
     else:

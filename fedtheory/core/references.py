@@ -1,6 +1,7 @@
 """The literature: entries of the references.bib beside each manifest, and of that for what no paper has to itself."""
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -73,4 +74,24 @@ def _fields(body: str) -> Mapping[str, str]:
     found = re.findall(
         r"^\s*(\w+)\s*=\s*\{(.*?)\},?\s*$(?=\s*(?:\w+\s*=|\Z))", body, re.DOTALL | re.MULTILINE
     )
-    return {name: re.sub(r"\s+", " ", re.sub(r"[{}]", "", value)) for name, value in found}
+    return {name: re.sub(r"\s+", " ", re.sub(r"[{}]", "", _plain(value))) for name, value in found}
+
+
+ACCENTS = {
+    "'": "\u0301", "`": "\u0300", "^": "\u0302", '"': "\u0308", "~": "\u0303", "=": "\u0304",
+    ".": "\u0307", "v": "\u030c", "u": "\u0306", "c": "\u0327", "H": "\u030b", "r": "\u030a",
+}  # fmt: skip
+ACCENTED = re.compile(r"\\(?:(['`^\"~=.])\s*\{?|([vucHr])(?:\s+|\s*\{))\\?([A-Za-z])\}?")
+"""An accent as LaTeX has it, and its letter; the dot of i goes."""
+
+STROKES = {r"\L": "Ł", r"\l": "ł", r"\O": "Ø", r"\o": "ø", r"\ss": "ß", r"\aa": "å", r"\AA": "Å"}
+STROKE = re.compile(r"\\(?:L|l|O|o|ss|aa|AA)(?![A-Za-z])(?:\{\}| )?")
+
+
+def _plain(value: str) -> str:
+    """Letters as they are printed, where LaTeX spells them."""
+    return STROKE.sub(lambda x: STROKES[x[0].rstrip("{} ")], ACCENTED.sub(_accented, value))
+
+
+def _accented(found: re.Match[str]) -> str:
+    return unicodedata.normalize("NFC", found[3] + ACCENTS[found[1] or found[2]])

@@ -11,8 +11,8 @@ from fedtheory.calculator.bound import PREFERRED, required
 from fedtheory.calculator.catalogue import Bound, Entry, Letter, find
 from fedtheory.calculator.inputs import letters_of
 from fedtheory.core.errors import FedTheoryError
+from fedtheory.core.mathematics import mathematical
 from fedtheory.core.statement import Exhibit, Statement, Status
-from fedtheory.core.text import readable
 from fedtheory.engines.check import letters as letters_at
 from fedtheory.engines.check import run
 from fedtheory.report.formula import LETTERS, MARKS
@@ -107,7 +107,7 @@ def described(entry: Entry, bounds: list[Bound], formulas: dict[str, str]) -> li
                     "relation": c.relation,
                     "left": named(c.left),
                     "right": named(c.right),
-                    "text": readable([c.relation, c.left, c.right]),
+                    "text": mathematical([c.relation, c.left, c.right]),
                 }
                 for c in (*entry.conditions, *bound.conditions)
                 if letters_of(c.left, c.right) <= required(entry, bound)

@@ -120,7 +120,9 @@ def gallery(paper: str, shown: Sequence[Figure]) -> list[Node]:
         element("h1", f"Figures of {paper}"),
         element(
             "p",
-            f"{len(shown)} figures, each with what it shows above it and how it was drawn below.",
+            "One figure, with what it shows above it and how it was drawn below."
+            if len(shown) == 1
+            else f"{len(shown)} figures, each with what it shows above it and how it was drawn below.",
             class_="lead",
         ),
         element(

@@ -68,6 +68,7 @@ _NAMED = re.compile(rf"(?<![A-Za-z_\\.])(?<!--)(?<! -)({'|'.join(_GREEK)})(?![A-
 _SIGNS = {
     "&lt;=": "≤",
     "&gt;=": "≥",
+    "sqrt(": "√(",
     "||_oo": "‖_∞",
     "||": "‖",
     "\N{GREEK CAPITAL LETTER UPSILON}": LETTERS["Upsilon"],

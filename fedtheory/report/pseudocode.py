@@ -1,9 +1,10 @@
 """A declared method as one reads it: what is there at the start, what a round does in its order, what is only measured."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from fedtheory.core.abbreviating import Abbreviator
 from fedtheory.core.expression import Tree
+from fedtheory.core.text import readable
 from fedtheory.language.facts import Fact
 from fedtheory.language.formulas import subterms
 from fedtheory.language.run import Declared
@@ -51,6 +52,20 @@ def updates(of: Declared) -> Html:
     )
 
 
+def asked(of: Declared) -> Mapping[str, Html]:
+    """What the method asks a problem for, longer terms first: as hypotheses write it in words, and as it is printed."""
+    writer = Writer(of.symbols, Abbreviator(of.book.abbreviations()))
+    found = [
+        term
+        for _, _, right in of.method.updates
+        if isinstance(right, list) and right[0] == "oracle"
+        for term in right[2:]
+        if isinstance(term, list)
+    ]
+    by_length = sorted(found, key=lambda term: -len(readable(term)))
+    return {readable(term): Html(formula.math(writer.term(term))) for term in by_length}
+
+
 def _line(of: Declared, writer: Writer, line: Line, *, own: bool) -> Html:
     """Who does it, the formula, and where it is printed."""
     fact, left, right = line
@@ -73,7 +88,9 @@ def _told(writer: Writer, left: Tree, right: Tree) -> Iterator[Node]:
             yield Html(formula.math(writer.term(asked)))
         return
     nothing = isinstance(right, list) and right[:2] == ["*", "0"]
-    (yield Html(formula.math(writer.claim(["=", left, "0" if nothing else right]))))
+    for k, piece in enumerate(writer.pieces(["=", left, "0" if nothing else right])):
+        yield " " if k else ""  # where a narrow screen may break it
+        yield Html(formula.math(piece))
 
 
 def _head(line: Line) -> str:

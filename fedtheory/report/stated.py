@@ -2,6 +2,7 @@
 
 import inspect
 import textwrap
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -18,7 +19,7 @@ from fedtheory.report import formula, latex
 from fedtheory.report.evidence import Evidence
 from fedtheory.report.html import Html, Node, element, fragment, scrolling, table, typeset
 from fedtheory.report.phrases import why
-from fedtheory.report.pseudocode import updates
+from fedtheory.report.pseudocode import asked, updates
 from fedtheory.report.words import chip
 
 
@@ -38,7 +39,7 @@ def assumed(s: Statement[Any]) -> list[Node]:
         schedule += [between if k else "", Html(formula.math(step, display=wide))]
     return [
         element("h2", "What is assumed", id="assumed"),
-        element("ul", *map(_assumption, s.assumptions)),
+        element("ul", *(_assumption(a, terms(s.algorithm)) for a in s.assumptions)),
         element(
             "p",
             "Algorithm: " if declared else "Algorithm ",
@@ -66,11 +67,19 @@ def _code(s: Statement[Any]) -> list[Html]:
     ]
 
 
-def _assumption(assumption: Assumption) -> Html:
+def terms(algorithm: Any) -> Mapping[str, Html]:
+    """What a declared method asks for, as sentences write it and as it is printed."""
+    return asked(algorithm) if isinstance(algorithm, Declared) else {}
+
+
+def _assumption(assumption: Assumption, known: Mapping[str, Html]) -> Html:
     told = f" {bracketed(assumption.locator)}"
     if assumption.requires.definition not in {"", assumption.wording}:
         told += f": {assumption.requires.definition}"
-    return element("li", typeset(assumption.wording), element("span", typeset(told), class_="meta"))
+    wording = typeset(assumption.wording)
+    for written, printed in known.items():
+        wording = Html(str(wording).replace(str(typeset(written)), str(printed)))
+    return element("li", wording, element("span", typeset(told), class_="meta"))
 
 
 def bracketed(locator: str) -> str:
@@ -183,7 +192,9 @@ def letters(s: Statement[Any]) -> list[Node]:
         rows.append(
             [
                 Html(formula.math(formula.letter(str(c.symbol)))),
-                ": ".join(dict.fromkeys(filter(None, (c.concept.name, c.concept.definition)))),
+                typeset(
+                    ": ".join(dict.fromkeys(filter(None, (c.concept.name, c.concept.definition))))
+                ),
                 _units(c.concept.dimension),
                 typeset(str(c.domain)),
                 element("span", c.locator, class_="meta"),
@@ -193,7 +204,7 @@ def letters(s: Statement[Any]) -> list[Node]:
         rows.append(
             [
                 Html(formula.math(formula.letter(str(p.symbol)))),
-                f"{p.meaning}, chosen by the user",
+                typeset(f"{p.meaning}, chosen by the user"),
                 _units(p.dimension),
                 typeset(str(p.domain)),
                 element("span", p.locator, class_="meta"),

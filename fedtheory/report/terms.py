@@ -39,6 +39,17 @@ class Writer:
         # What begins a line stands between two sides all the same.
         return [row(re.sub(r"^<mo>", "<mo form='infix'>", line)) for line in lines]
 
+    def pieces(self, tree: Tree) -> list[str]:
+        """A claim up to its right side's first term, and the other terms, each with its sign: where a line may break."""
+        short = self.notation.abbreviated(tree)
+        assert isinstance(short, list)
+        sign, left, right = short
+        drawn = f"<mo form='infix'>{escape(RELATIONS[str(sign)])}</mo>"
+        summed = isinstance(right, list) and right[0] in {"+", "-"} and len(right) > 2
+        first, *others = self._terms(right) if summed else [self.term(right)]
+        signed = [re.sub(r"^<mo>", "<mo form='infix'>", other) for other in others]
+        return [row(f"{self.term(left)}{drawn}{first}"), *map(row, signed)]
+
     def _broken(self, side: Tree, first: str) -> list[str]:
         """The terms of a side, as many a line as fit."""
         if not (isinstance(side, list) and side[0] in {"+", "-"} and len(side) > 2):

@@ -1,10 +1,13 @@
 """`fedtheory advise`: one screen, a picture, and the same in JSON."""
 
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+import fedtheory
 
 ROOT = Path(__file__).parents[2]
 CLINICS = (str(ROOT / "docs/examples/clinics.csv"), "--label", "stay", "--lambda", "0.01")
@@ -43,6 +46,28 @@ def test_json_and_no_pilot(command: Any) -> None:
         [],
     )
     assert {c["method"] for c in found["choices"]} >= {"Local SGD", "FedProx", "FedFW"}
+
+
+def test_the_exact_worst_case_stands_below_what_is_promised(command: Any) -> None:
+    """Of FedProx with the tuned step: the interval is narrow, and its bound allows more."""
+    said = command("advise", *CLINICS, "--pilot", "0", "--json")
+    (worst,) = said.json["worst_cases"]
+    assert (worst["id"], worst["rounds"], worst["clients"]) == ("fedprox.smooth", 3, 2)
+    lower, upper = (Fraction(worst[end]["value"]) for end in ("lower", "upper"))
+    assert worst["upper"]["label"] == "PROVED"
+    assert 0 < lower <= upper <= Fraction(101, 100) * lower
+    choice = next(c for c in said.json["choices"] if c["method"] == "FedProx")
+    eta = f"{choice['to_target']['knobs']['eta']:.4g}"
+    letters = {x: choice["constants"][x] for x in ("L", "zeta", "R")}
+    promised = fedtheory.bound("fedprox.smooth", **letters, eta=eta, t=3).value
+    allowed = Fraction(worst["allowed"]["restated"])
+    assert promised == allowed
+    assert upper < allowed
+    told = command("advise", *CLINICS, "--pilot", "0", "--worst-case", "2")
+    assert "FedProx, exact worst case of two clients" in told.out
+    assert "after 2 rounds: at most" in told.out
+    assert "worst case" not in command("advise", *CLINICS, "--pilot", "0", "--worst-case", "0").out
+    assert command("advise", *CLINICS, "--worst-case", "21").code == 2
 
 
 def test_a_loss_that_ridge_alone_has_leaves_newton_out(command: Any, tmp_path: Path) -> None:

@@ -42,7 +42,7 @@ def test_values_are_those_of_the_library(page: Path, tmp_path: Path) -> None:
     )
     lower = bound("fedfw.thm1", bound="lower", **AT)
     assert lower.value is None
-    assert told["lower"] == "H ≤ 2·D·lambda_0·n does not hold"
+    assert told["lower"] == "H ≤ 2Dλ₀n does not hold"
 
 
 @needed

@@ -3,7 +3,7 @@
 import pytest
 
 from fedtheory.core.errors import FedTheoryError
-from fedtheory.core.references import reference
+from fedtheory.core.references import _references, reference
 
 
 def test_an_entry_is_given_as_it_stands_in_the_file() -> None:
@@ -25,3 +25,10 @@ def test_an_unknown_key_names_the_nearest() -> None:
     with pytest.raises(FedTheoryError, match="dadras2024fedfw") as error:
         reference("dadras2023fedfw")
     assert error.value.code == "FT003"
+
+
+def test_names_are_printed_without_the_marks_of_latex() -> None:
+    assert reference("mishchenko2019diana").authors.endswith("Takáč and Richtárik (2019)")
+    assert reference("karimi2016linear").citation.endswith("Polyak-Łojasiewicz Condition")
+    cited = [r.citation + r.fields.get("author", "") for r in _references().values()]
+    assert not [words for words in cited if "\\" in words or "{" in words]
