@@ -98,6 +98,16 @@ class Theory(Book):
             locator, when=_both(over), asks=promise("convex", ""), quote=quote,
         ))  # fmt: skip
 
+    def one_value(self, f: Symbol, locator: str = "logic") -> Fact:
+        """f has one value at one point: kernels do not put equals into functions, and this fact, which excludes nothing, does."""
+        if f.arguments not in {("vector",), ("client", "vector")}:
+            raise IllFormedStatement(
+                f"{f.name} is applied to {', '.join(f.arguments)}; one_value takes a function of a point"
+            )
+        return self._say("one value", (f,), None, "", self.defined(
+            _at(f, u) == _at(f, v), f"{_each(f)}{f.name} has one value at one point", locator, when=[u == v],
+        ))  # fmt: skip
+
     def strongly_convex(
         self, f: Symbol, g: Symbol, mu: Any, locator: str, *, over: Inside = None, quote: str = ""
     ) -> Fact:

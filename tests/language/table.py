@@ -1,16 +1,19 @@
-"""The table of docs/language.md, counted: `python -m tests.language.table [--check]`.
+"""The table of docs/language.md, counted: `python -m tests.language.table [--check] [--before]`.
 
 Of each file its lines, the names that it imports, the bytes of its record, and of the lines of its proofs how many were found
-and how many have multipliers given by hand. What files were before the language is history, and written down here. Rows about anything else stay as they are.
+and how many have multipliers given by hand. What files were before the language is history, and written down here; that of papers with
+its commit, from which `--before` counts it again. Rows about anything else stay as they are.
 """
 
 import ast
 import json
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from statistics import median_high
 from typing import Any
 
 from fedtheory.language.lines import by_hand
@@ -26,6 +29,7 @@ FILES = {
     "docs/examples/fedprox.py": ("FedProx, exact steps", "209, 38"),
     "docs/examples/sgd.py": ("projected SGD, in expectation", "184, 38"),
     "docs/examples/pl_sgd.py": ("SGD under the Polyak-Łojasiewicz inequality", ""),
+    "docs/examples/nesterov.py": ("accelerated gradient descent", ""),
     "docs/examples/halpern.py": ("Halpern's iteration", ""),
     "docs/examples/ista.py": ("ISTA", ""),
     "docs/examples/ef21.py": ("EF21, contractive compressors", ""),
@@ -35,11 +39,14 @@ FILES = {
 }  # fmt: skip
 """What a file proves, and what it was: lines and names imported."""
 PAPERS = {
-    "fedfw": ("FedFW, all of its proofs", "11,157, 1,920"),
-    "fednewton": ("FedNewton, all of its proofs", "16,262, 2,435"),
-    "ffgb": ("FFGB, all of its proofs", "20,471, 3,590"),
+    "fedfw": ("FedFW, all of its proofs", "11,157, 1,920", "51737218"),
+    "fednewton": ("FedNewton, all of its proofs", "16,262, 2,435", "51737218"),
+    "ffgb": ("FFGB, all of its proofs", "20,471, 3,590", "51737218"),
+    "fedres": ("FedRes, all of its proofs", "12,823, 1,900", "51737218"),
+    "fedboost": ("FedBoost, all of its proofs", "5,033, 734", "e72ec481"),
 }
-"""The same of a whole paper."""
+"""The same of a whole paper, and the commit at which it was so."""
+MIDDLE = "the median of the library's proof files"
 
 
 def imported(text: str) -> int:
@@ -78,7 +85,7 @@ def counted(file: str) -> str:
 
 def counted_of(paper: str) -> str:
     """The row of a whole paper; a line by citation is found, a combination is given by hand."""
-    title, before = PAPERS[paper]
+    title, before, _ = PAPERS[paper]
     folder = ROOT / "fedtheory" / "papers" / paper / "proofs"
     texts = [path.read_text() for path in sorted(folder.glob("*.py"))]
     size = sum(path.stat().st_size for path in folder.glob("*.found.json"))
@@ -94,6 +101,33 @@ def counted_of(paper: str) -> str:
     return f"| {title} | {before} | {lines:,}, {names} | {size:,} | {len(found)}, {len(given)} |"
 
 
+def medians() -> str:
+    """The row of the proof file in the middle, of all that the library's papers have."""
+    folders = sorted((ROOT / "fedtheory" / "papers").glob("*/proofs"))
+    files = [path for of in folders for path in of.glob("*.py") if path.name != "__init__.py"]
+    texts = [path.read_text() for path in files]
+    lines = median_high([len(text.splitlines()) for text in texts])
+    return f"| {MIDDLE} | | {lines}, {median_high(map(imported, texts))} | | |"
+
+
+def before_of(paper: str) -> str:
+    """What a paper's proofs were at its commit: their lines, and the names that they import."""
+    folder = f"fedtheory/papers/{paper}/proofs/"
+    at = PAPERS[paper][2]
+    texts = [
+        _git("show", f"{at}:{file}")
+        for file in _git("ls-tree", "--name-only", at, folder).split()
+        if file.endswith(".py")
+    ]
+    return f"{sum(len(text.splitlines()) for text in texts):,}, {sum(map(imported, texts)):,}"
+
+
+def _git(*words: str) -> str:
+    return subprocess.run(
+        ["git", *words], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
+
+
 def _here(step: Any, text: str) -> bool:
     """Whether a step that is not in the language is written in this file."""
     return bool(re.search(rf'\bstep\(\s*"{re.escape(step.whole.name)}"', text))
@@ -104,14 +138,19 @@ def table() -> Iterator[str]:
     yield HEAD
     yield from map(counted, FILES)
     yield from map(counted_of, PAPERS)
+    yield medians()
 
 
 def main(words: list[str]) -> int:
-    """Writes the table into the page, or says that it is stale."""
+    """Writes the table into the page, or says that it is stale, or what is not as it was counted before."""
+    if "--before" in words:
+        wrong = [paper for paper, of in PAPERS.items() if before_of(paper) != of[1]]
+        sys.stdout.writelines(f"{paper} was {before_of(paper)}\n" for paper in wrong)
+        return int(bool(wrong))
     page = PAGE.read_text()
     start = page.index(HEAD.splitlines()[0])
     end = page.index("\n\n", start)
-    titles = {title for title, _ in (*FILES.values(), *PAPERS.values())}
+    titles = {MIDDLE} | {of[0] for of in (*FILES.values(), *PAPERS.values())}
     rows = page[start:end].splitlines()[2:]
     others = [row for row in rows if row.split("|")[1].strip() not in titles]
     new = page[:start] + "\n".join([*table(), *others]) + page[end:]

@@ -17,6 +17,7 @@ from fedtheory.engines.prove import prove
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 WRITTEN = {
     "halpern": 60,
+    "nesterov": 60,
     "ista": 60,
     "fedprox": 60,
     "sgd": 60,
@@ -49,7 +50,7 @@ def test_an_example_is_a_whole_theorem_on_a_page(name):
 
 
 @pytest.mark.parametrize(
-    "name", ["ef21", "fedprox", "halpern", "pl_sgd", "sgd"]
+    "name", ["ef21", "fedprox", "halpern", "nesterov", "pl_sgd", "sgd"]
 )  # the others' runs: test_readme.py
 def test_it_is_proved_from_its_record_and_its_runs_hold(name):
     answer = fedtheory("verify", str(EXAMPLES / f"{name}.py"), "--json", "--no-attack")

@@ -254,3 +254,35 @@ def test_an_argument_of_several_lines_has_them_before_what_rests_on_them():
     found = p.argument("shapes.all", "all", second, first, third)
     assert [step.name for step in found.steps] == ["first", "second", "third"]
     assert prove(found).label is Label.PROVED
+
+
+@pytest.fixture
+def equals():
+    """Two points that are equal, and a function of each client."""
+    p = Theory("shapes", {"__file__": __file__})
+    x, y = p.vector("x y", "integer")
+    f, g = p.real("f", "client", "vector"), p.vector("g", "vector")
+    same = p.given(x(1) == y(1), "they begin together", "ours")
+    return p, x, y, f, g, same
+
+
+def test_equals_are_put_into_functions(equals):
+    p, x, y, f, g, same = equals
+    one, slope = p.one_value(f), p.one_value(g)
+    p.line(mean(f(i, x(1))) == mean(f(i, y(1))), 1 * one(x(1), y(1), because=[same]))
+    p.line(g(x(1)) == g(y(1)), 1 * slope(x(1), y(1), because=[same]))
+    assert label(p) is Label.PROVED
+    assert {fact.role.word for fact in p.hypotheses if fact is not same} == {"definition"}
+
+
+def test_what_is_not_shown_equal_is_not_put_into_a_function(equals):
+    p, x, y, _, g, same = equals
+    one = p.one_value(g)
+    p.line(g(x(2)) == g(y(2)), 1 * one(x(2), y(2), because=[same]))
+    assert label(p) is Label.UNDECIDED
+
+
+def test_one_value_is_said_of_functions_of_a_point(equals):
+    p, x, *_ = equals
+    with pytest.raises(IllFormedStatement, match="x is applied to integer; one_value takes"):
+        p.one_value(x)
