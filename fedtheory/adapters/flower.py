@@ -189,6 +189,36 @@ def observed(
     return row
 
 
+def partition(
+    replies: Iterable[Reply], *, inputs: str = "X", labels: str = "y"
+) -> dict[str, tuple[NDArray[Any], NDArray[Any]]]:
+    """Inputs and labels by client, from replies that hold them as array records: what `advise` and `estimate` take.
+
+    For a simulation, where clients may send their samples. Who failed is left out.
+
+    Raises:
+        FedTheoryError: a client sent no such record, or one of several arrays.
+    """
+    found: dict[str, tuple[NDArray[Any], NDArray[Any]]] = {}
+    for k, reply in enumerate(replies):
+        if reply.has_error():
+            continue
+        name = str(getattr(getattr(reply, "metadata", None), "src_node_id", k))
+        records = reply.content.array_records
+        pair = list[NDArray[Any]]()
+        for wanted in (inputs, labels):
+            if wanted not in records:
+                message = f'client {name} sent no "{wanted}".{nearest(wanted, records)}'
+                raise FedTheoryError(message, code="FT080")
+            arrays = records[wanted].to_numpy_ndarrays()
+            if len(arrays) != 1:
+                message = f'"{wanted}" of client {name} is {len(arrays)} arrays, and one is wanted.'
+                raise FedTheoryError(message, code="FT080")
+            pair.append(np.asarray(arrays[0]))
+        found[name] = (pair[0], pair[1])
+    return found
+
+
 def write_log(
     result: Result,
     rounds: str | Path | None = None,

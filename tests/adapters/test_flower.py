@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import fedtheory
-from fedtheory.adapters.flower import monitored, observed, write_log
+from fedtheory.adapters.flower import monitored, observed, partition, write_log
 from fedtheory.core.errors import FedTheoryError
 from fedtheory.core.verdict import Outcome
 from fedtheory.engines.monitor.log import read
@@ -270,3 +270,24 @@ def test_a_watch_wants_values(tmp_path):
         strategy.start(stepping(lambda x, a: x), [np.zeros(1)], 3, None)
     with pytest.raises(FedTheoryError, match='no "gap" at round 0'):
         strategy.start(stepping(lambda x, a: x), [np.zeros(1)], 3, lambda t, a: {"loss": 1.0})
+
+
+def sample(inputs, labels, **records):
+    own = {"X": inputs, "y": labels}
+    arrays = {k: ArrayRecord([np.asarray(x)]) for k, x in own.items()} | records
+    return Message(RecordDict(arrays, {}))
+
+
+def test_samples_that_clients_sent_are_a_partition():
+    made = partition([sample([[1.0], [2.0]], [1.0, 3.0]), Message(None), sample([[0.5]], [2.0])])
+    assert list(made) == ["0", "2"]
+    told = {"papers": ("localsgd",), "lamda": 0.1}
+    pairs = [([[1.0], [2.0]], [1.0, 3.0]), ([[0.5]], [2.0])]
+    assert fedtheory.estimate(made, **told).constants == fedtheory.estimate(pairs, **told).constants
+
+
+def test_a_client_that_sent_no_samples_is_named():
+    with pytest.raises(FedTheoryError, match='client 0 sent no "labels"'):
+        partition([sample([[1.0]], [1.0])], labels="labels")
+    with pytest.raises(FedTheoryError, match='"X" of client 0 is 2 arrays'):
+        partition([sample([[1.0]], [1.0], X=ArrayRecord([np.ones(1), np.ones(1)]))])

@@ -5,7 +5,7 @@ import json
 import numpy as np
 import pytest
 
-from fedtheory.adapters.flower import monitored, write_log
+from fedtheory.adapters.flower import monitored, partition, write_log
 
 pytest.importorskip("flwr.serverapp.strategy", exc_type=ImportError)
 pytestmark = pytest.mark.filterwarnings("ignore")
@@ -48,3 +48,21 @@ def test_fedavg_is_watched_and_not_changed(tmp_path):
     assert [row.get("clients") for row in rows] == [2, 2, None]
     assert rows[0]["spread"] == pytest.approx(14**0.5)  # seven entries, two clients, off by 1
     assert (rows[0]["eta"], rows[0]["drift"], rows[0]["nonfinite"]) == (0.5, 0.0, 0)
+
+
+def test_flowers_records_are_a_partition():
+    from flwr.app import ArrayRecord, RecordDict
+
+    class Sent(Answer):
+        def __init__(self, n):
+            own = {
+                "X": ArrayRecord([np.full((n, 2), 1.0)]),
+                "y": ArrayRecord([np.arange(float(n))]),
+            }
+            self.content = RecordDict(own)
+
+    made = partition([Sent(2), Sent(3)])
+    assert {name: (X.shape, y.tolist()) for name, (X, y) in made.items()} == {
+        "0": ((2, 2), [0.0, 1.0]),
+        "1": ((3, 2), [0.0, 1.0, 2.0]),
+    }
