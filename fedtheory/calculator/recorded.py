@@ -14,7 +14,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from fedtheory.core.outside import home, lent
+from fedtheory.core.outside import home, typed
 from fedtheory.core.verdict import Label
 
 FILE = "expected.json"
@@ -145,10 +145,10 @@ def recorded_labels(identifier: str) -> Mapping[str, Mapping[str, Any]]:
 
 def where_else(identifier: str) -> str:
     """What to do where nothing is recorded: of a file that was lent, prove it."""
-    files = [paper.name for paper in lent() if any(s.id == identifier for s in paper.statements)]
+    name = typed(identifier)
     return (
-        f"nothing is recorded; fedtheory prove {files[0]} says more"
-        if files
+        f"nothing is recorded; fedtheory prove {name} says more"
+        if name != identifier
         else "nothing is recorded"
     )
 

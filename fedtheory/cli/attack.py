@@ -3,6 +3,7 @@
 import argparse
 import json
 import math
+import shlex
 import time
 from collections.abc import Iterable
 from fractions import Fraction
@@ -22,6 +23,7 @@ from fedtheory.cli.bound import set_argument
 from fedtheory.cli.output import coloured, json_argument, line, print_json
 from fedtheory.core.errors import FedTheoryError, NotApplicable
 from fedtheory.core.expression import evaluate
+from fedtheory.core.outside import typed
 from fedtheory.core.statement import Statement
 from fedtheory.core.twin import exact_root
 from fedtheory.engines.attack import Attack, to_verdict
@@ -237,7 +239,7 @@ def as_json(
         "seconds": round(found.seconds, 3),
         "hit": _hit(found),
         "note": verdict["note"],
-        "replay": found.replay,
+        "replay": _again(found),
         "minimal": _least(found, least),
         "worst_case": None
         if known is None
@@ -268,12 +270,18 @@ def _least(found: Attack, least: Crossing | None) -> dict[str, Any] | None:
 
 def _command(found: Attack, least: Crossing) -> str:
     return command(
-        found.statement,
+        typed(found.statement),
         found.bound,
         least.recipe,
         parameters=least.parameters,
         rounds=least.rounds,
     )
+
+
+def _again(found: Attack) -> str:
+    """What to type to attack again: of a file, its name."""
+    begun = f"fedtheory attack {found.statement} "
+    return found.replay.replace(begun, f"fedtheory attack {shlex.quote(typed(found.statement))} ")
 
 
 def _statement(identifier: str) -> Statement[Any]:
@@ -308,7 +316,7 @@ def _tell(found: Attack, least: Crossing | None) -> None:
     line(f"  largest ratio {found.best:.6g}, at round {found.at_round}")
     line(f"  {verdict.note}")
     many = "instance" if found.evaluations == 1 else "instances"
-    line(f"  {found.evaluations:,} {many} in {found.seconds:.1f} s; again: {found.replay}")
+    line(f"  {found.evaluations:,} {many} in {found.seconds:.1f} s; again: {_again(found)}")
     if least is not None:
         crossed, at_round = least.confirmation.ratio, least.confirmation.at_round
         line(

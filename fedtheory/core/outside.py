@@ -86,6 +86,12 @@ def lent() -> tuple[Paper, ...]:
     return tuple(_lent)
 
 
+def typed(identifier: str) -> str:
+    """What to type for a statement: the file that is lent with it, or its id."""
+    files = [paper.name for paper in lent() if any(s.id == identifier for s in paper.statements)]
+    return (files or [identifier])[0]
+
+
 def anything() -> bool:
     """Whether there is any paper from outside."""
     return bool(installed() or _lent)

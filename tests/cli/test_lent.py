@@ -11,6 +11,7 @@ from tests.cli.conftest import Said
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 SGD, PROX = str(EXAMPLES / "sgd.py"), str(EXAMPLES / "fedprox.py")
+GD = str(EXAMPLES / "gradient_descent.py")
 AT = ("--set", "mu=1", "G=1")
 
 
@@ -37,6 +38,7 @@ def command(shared_store, capfd, monkeypatch):
         (("sensitivity", SGD, *AT, "t=10"), "mu -2 %"),
         (("rates", SGD, "--rounds", "12"), "claimed: t^(-1)"),
         (("errata", SGD), "no errata"),
+        (("attack", GD, "--budget", "0.01"), f"again: fedtheory attack {GD} --bound sharpened --budget 0.01"),
     ],
     ids=lambda x: x[0] if isinstance(x, tuple) else "",
 )  # fmt: skip
