@@ -46,8 +46,8 @@ KERNEL = tuple(
 PARTS = {
     "kernel": Part(("fedtheory/kernel/*.py",), KERNEL),
     "labels": Part(
-        ("fedtheory/kernel/bundle.py", "fedtheory/campaign/judged.py", "fedtheory/campaign/labels.py"),
-        ("tests/kernel/test_bundle.py", "tests/engines/test_bundles.py", "tests/campaign"),
+        ("fedtheory/kernel/bundle.py",),
+        ("tests/kernel/test_bundle.py", "tests/engines/test_bundles.py"),
     ),
     "calculator": Part(
         tuple(
