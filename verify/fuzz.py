@@ -362,7 +362,7 @@ def wrong(code: object, out: str, err: str, heard: Sequence[str]) -> str:
         return "EXECUTED: the canary is there"
     if "Traceback" in err or codes & OURS:
         return f"a traceback: {err[-400:]}"
-    if re.search(r"^\S+\.py:\d+: \w*Warning", err, re.MULTILINE):
+    if re.search(r"^\S+\.py:\d+: (?!Syntax)\w*Warning", err, re.MULTILINE):
         return f"a warning of Python: {err[-400:]}"
     if not codes <= set(CODES):
         return f"unknown codes {codes - set(CODES)}"
