@@ -19,6 +19,7 @@ from fedtheory.papers.fedfw import errata
 from fedtheory.proofs import ARGUMENTS, PROOFS
 from fedtheory.report.scenes import FIGURES, SCENES
 from fedtheory.theorems import ITEMS, STATEMENTS
+from tests.copied import library
 
 LIBRARY = Path(__file__).parents[2] / "fedtheory"
 PLANTED = {
@@ -63,7 +64,7 @@ print(json.dumps({
 def broken(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """What a tree says in which a proof, an erratum and a statement of one paper are broken."""
     tree = tmp_path_factory.mktemp("tree")
-    shutil.copytree(LIBRARY, tree / "fedtheory", ignore=shutil.ignore_patterns("__pycache__"))
+    library(tree)
     for name, (before, after) in PLANTED.items():
         path = tree / "fedtheory" / "papers" / "fedboost" / name
         text = path.read_text(encoding="utf-8")
@@ -142,7 +143,7 @@ OF_FIGURES = {
 
 
 def test_a_figure_that_crashes_is_told_and_the_others_are_drawn(tmp_path: Path) -> None:
-    shutil.copytree(LIBRARY, tmp_path / "fedtheory", ignore=shutil.ignore_patterns("__pycache__"))
+    library(tmp_path)
     shutil.copytree(LIBRARY.parent / "plots", tmp_path / "plots")
     shutil.copytree(LIBRARY.parent / "docs", tmp_path / "docs")
     for name, (before, after) in OF_FIGURES.items():

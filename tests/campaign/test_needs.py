@@ -16,6 +16,7 @@ from fedtheory.papers.fedfw.statements.thm1_convex import THEOREM_1
 from fedtheory.proofs import find_proof
 from fedtheory.runs import sources
 from fedtheory.runs.sources import LIBRARY, closure, imports, place, same
+from tests.copied import library
 
 TASKS = 5
 """Of fedfw.lem1: laws, a curve, a replay, a model and an attack."""
@@ -33,9 +34,7 @@ Asked = Callable[[Path], int]
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the library, and a store in which all is that is asked of fedfw.lem1."""
     folder = tmp_path_factory.mktemp("tree")
-    shutil.copytree(
-        LIBRARY, folder / "fedtheory", ignore=shutil.ignore_patterns("__pycache__", "*.db")
-    )
+    library(folder)
     assert from_store(folder) == 0
     assert from_store(folder) == TASKS
     shutil.copy(folder / "s.db", folder / "kept.db")

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.copied import library
 from tests.outside.test_entry_points import PACKAGE, ROOT, STATED, metadata
 
 Command = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -82,10 +83,11 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Command:
 def moved_in(tmp_path_factory: pytest.TempPathFactory) -> Command:
     """A copy of the library with the folder among its papers: its imports say where it is now, and nothing else changes."""
     folder = tmp_path_factory.mktemp("moved_in")
-    clean = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / "fedtheory", folder / "fedtheory", ignore=clean)
+    library(folder)
     paper = folder / "fedtheory" / "papers" / "fedavg_noniid"
-    shutil.copytree(PACKAGE / "src" / "fedavg_noniid", paper, ignore=clean)
+    shutil.copytree(
+        PACKAGE / "src" / "fedavg_noniid", paper, ignore=shutil.ignore_patterns("__pycache__")
+    )
     for path in paper.rglob("*.py"):
         own = re.sub(
             r"^from fedavg_noniid\b",

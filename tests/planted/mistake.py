@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from tests.copied import BEING_COMPILED
+
 ROOT = Path(__file__).resolve().parents[2]
 COPIED = ("fedtheory", "tests", "verify", "plots", "docs", "pyproject.toml", "README.md")
 PLANTED = "FEDTHEORY_PLANTED"
@@ -35,7 +37,9 @@ def copied(folder: Path) -> Path:
         source = ROOT / name
         if source.is_dir():
             # Compiled files come along: times of files are kept, so they are used until a mistake is planted.
-            shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns(".*"))
+            shutil.copytree(
+                source, folder / name, ignore=shutil.ignore_patterns(".*", BEING_COMPILED)
+            )
         else:
             shutil.copy(source, folder / name)
     return folder

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tarfile
@@ -10,7 +9,7 @@ from pathlib import Path
 
 from fedtheory.report.certificates import IN_ROCQ
 from fedtheory.report.document import FRONT
-from fedtheory.runs.sources import LIBRARY
+from tests.copied import library
 
 LEMMA = "fedfw.lem1"
 EDITS = {
@@ -71,8 +70,7 @@ def run(tree: Path, script: str, *words: str) -> str:
 
 
 def test_nothing_stale_is_shown_and_what_did_not_change_is_not_made_again(tmp_path: Path) -> None:
-    left_out = shutil.ignore_patterns("__pycache__", "*.db")
-    shutil.copytree(LIBRARY, tmp_path / "fedtheory", ignore=left_out)
+    library(tmp_path)
     run(tmp_path, WRITE)
     page, errata = (tmp_path / "pages" / f"{name}.html" for name in (LEMMA, "errata-fedfw"))
     before = page.read_text(encoding="utf-8") + errata.read_text(encoding="utf-8")
