@@ -52,8 +52,8 @@ def test_in_the_second_round_there_has_been_no_penalty_yet() -> None:
 
 
 def test_at_a_small_lambda_a_faster_penalty_helps_and_at_a_large_one_it_does_not() -> None:
-    weak = [solved(SCHEDULES, t=6, alpha=alpha, lambda_0="1/8") for alpha in ("0", "1")]
-    strong = [solved(SCHEDULES, t=6, alpha=alpha, lambda_0="1/2") for alpha in ("0", "1")]
+    weak = [solved(SCHEDULES, t=4, alpha=alpha, lambda_0="1/8") for alpha in ("0", "1")]
+    strong = [solved(SCHEDULES, t=4, alpha=alpha, lambda_0="1/2") for alpha in ("0", "1")]
     assert (weak[1].upper or 9) < (weak[0].lower or 0)
     assert (strong[0].upper or 9) < (strong[1].lower or 0)
 
