@@ -1,0 +1,3 @@
+"""Theorems of server optimisers, a file each: letters, method, hypotheses, lines and bounds."""
+
+ORDER = "momentum drift"
