@@ -4,30 +4,36 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
+
 from fedtheory.core.instance import Instance
 from fedtheory.instances.declared import held
 from fedtheory.instances.ground import one_by_one
 from fedtheory.instances.hostile import Recipe
 from fedtheory.instances.hostile_written import Draw, written
 from fedtheory.papers import fedopt
-from fedtheory.papers.fedopt.proofs import drift
 
 MADE = held(*fedopt.STATEMENTS)
-STUCK = "fedopt.drift.worlds"
+(STUCK,) = (s for s in fedopt.STATEMENTS if s.id == "fedopt.drift")
+WORLDS = f"{STUCK.id}.worlds"
 
 
 def _drawn(draw: Draw) -> Recipe:
-    return {"family": STUCK, "L": str(draw.positive()), "zeta": str(draw.square())}
+    return {"family": WORLDS, "L": str(draw.positive()), "zeta": str(draw.square())}
 
 
 def stuck(*, L: str, zeta: str) -> Instance[Any]:
     """Bowls and slopes of any steepness."""
-    return drift.two(Fraction(L), Fraction(zeta))
+    made: Instance[Any] = STUCK.algorithm.book.problem(
+        f"bowls and slopes, L = {L}, zeta = {zeta}", e=[1], L=float(Fraction(L)), zeta=float(Fraction(zeta)),
+        bowl=lambda: np.array([[1, 0]]),
+    )  # fmt: skip
+    return made
 
 
 EXACT, NAMED_TWINS = MADE["EXACT"], MADE["NAMED_TWINS"]
-FAMILIES: Mapping[str, Any] = {**MADE["FAMILIES"], STUCK: stuck}
+FAMILIES: Mapping[str, Any] = {**MADE["FAMILIES"], WORLDS: stuck}
 GROUNDS: Mapping[Any, Any] = {
     **MADE["GROUNDS"],
-    drift.STATEMENT.algorithm: one_by_one((written("a bowl and a slope", _drawn),), (), (10,)),
+    STUCK.algorithm: one_by_one((written("a bowl and a slope", _drawn),), (), (10,)),
 }

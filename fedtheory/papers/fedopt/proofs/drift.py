@@ -61,7 +61,7 @@ far = p.line(
 
 def two(L, zeta):
     """A bowl and a slope."""
-    return p.problem(f"a bowl and a slope, L = {L}, zeta = {zeta}", e=[1], L=float(L), zeta=float(zeta), bowl=lambda: np.array([[1, 0]]))
+    return p.problem(f"a bowl and a slope, L = {L}, zeta = {zeta}", e=[1], L=L, zeta=zeta, bowl=lambda: np.array([[1, 0]]))
 
 
 STATEMENT, (UNMADE,) = p.theorem(
