@@ -139,7 +139,7 @@ GRADIENT_DESCENT = WorstCase(
     title="gradient descent with a constant step on a smooth convex function",
     metric="f(x_N) - f(x*)",
     letters=(
-        Letter("N", "number of steps", Domain(Fraction(1), upper=Fraction(60), integer=True)),
+        Letter("N", "number of steps", Domain(Fraction(1), upper=Fraction(100), integer=True)),
         Letter("L", "smoothness constant", POSITIVE, Fraction(1)),
         Letter("R", "distance from the start to x*", POSITIVE, Fraction(1)),
         Letter("gamma", "step size; 1/L if it is not set", POSITIVE),

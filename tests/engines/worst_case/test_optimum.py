@@ -1,10 +1,12 @@
 """Few rows and the central path lead where clarabel leads with all."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
 import pytest
 
+from fedtheory.engines.worst_case import enclose as enclosing
 from fedtheory.engines.worst_case import optimum
 from fedtheory.engines.worst_case.cone import cone
 from fedtheory.engines.worst_case.enclose import enclose
@@ -54,3 +56,19 @@ def test_room_that_the_path_passes_is_not_looked_for_again(monkeypatch):
     assert found.upper is not None
     assert found.lower is not None
     assert found.upper.value - found.lower.value < Fraction(1, 10**9)
+
+
+@pytest.mark.parametrize(("large", "kept"), [(1, True), (1000, False)])
+def test_rows_with_tiny_multipliers_are_kept_where_a_block_is_large(large, kept, monkeypatch):
+    """Without them the optimum of the others may violate these rows far."""
+    whole, asked = cone(FW), list[set[int]]()
+    answer = best(floats(whole))
+    idle = int(np.argmin(answer.multipliers))
+    times = answer.multipliers.copy()
+    times[idle] = 1e-9 * times.max()
+    planted = replace(answer, multipliers=times)
+    monkeypatch.setattr(optimum, "LARGE", large)
+    monkeypatch.setattr(enclosing, "best", lambda data, **_: planted)
+    monkeypatch.setattr(enclosing, "_near", lambda cone, rows, *_: asked.append(set(rows)))
+    enclose(FW, patient=False)
+    assert (idle in asked[0]) is kept
