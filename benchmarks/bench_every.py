@@ -19,6 +19,7 @@ from typing import Any
 from fedtheory.pep import PEP
 from fedtheory.pep.functions import (
     ConvexFunction,
+    ConvexIndicatorFunction,
     ConvexLipschitzFunction,
     SmoothConvexFunction,
     SmoothFunction,
@@ -26,7 +27,7 @@ from fedtheory.pep.functions import (
 )
 from fedtheory.pep.horizons import Stopped, for_every
 from fedtheory.pep.operators import CocoerciveOperator, LipschitzOperator, MonotoneOperator
-from fedtheory.pep.primitive_steps import proximal_step
+from fedtheory.pep.primitive_steps import linear_optimization_step, proximal_step
 
 
 def _begun(kind: Callable[..., Any], **parameters: Any) -> tuple[PEP, Any, Any, Any]:
@@ -177,6 +178,37 @@ def strongly_convex(N: int) -> PEP:
     return problem
 
 
+def frank_wolfe(N: int) -> PEP:
+    """Frank-Wolfe with steps 2/(k+2) on a smooth convex function over a set of diameter 1; the last value."""
+    problem = PEP()
+    f = problem.declare_function(SmoothConvexFunction, L=1)
+    domain = problem.declare_function(ConvexIndicatorFunction, D=1)
+    xs, x = (f + domain).stationary_point(), problem.set_initial_point()
+    domain(x)
+    for k in range(N):
+        vertex, _, _ = linear_optimization_step(f.gradient(x), domain)
+        x = Fraction(k, k + 2) * x + Fraction(2, k + 2) * vertex
+    problem.set_performance_metric(f(x) - f(xs))
+    return problem
+
+
+def fedavg(N: int) -> PEP:
+    """N rounds of FedAvg, two local steps of 1/2 on strongly convex clients that disagree by at most 1; the last distance."""
+    problem = PEP()
+    clients = problem.declare_clients()
+    f = clients.declare_function(SmoothStronglyConvexFunction, mu=Fraction(1, 10), L=1)
+    xs, x = clients.mean(f).stationary_point(), problem.set_initial_point()
+    problem.set_initial_condition((x - xs) ** 2 <= 1)
+    problem.set_initial_condition(clients.mean(f.gradient(xs) ** 2) <= 1)
+    for _ in range(N):
+        y = x
+        for _ in range(2):
+            y = y - Fraction(1, 2) * f.gradient(y)
+        x = clients.mean(y)
+    problem.set_performance_metric((x - xs) ** 2)
+    return problem
+
+
 MODELS: dict[str, Callable[[int], PEP]] = {
     make.__name__: make
     for make in (
@@ -193,6 +225,8 @@ MODELS: dict[str, Callable[[int], PEP]] = {
         short_steps,
         subgradient,
         strongly_convex,
+        frank_wolfe,
+        fedavg,
     )
 }
 
