@@ -7,19 +7,11 @@ at wide(gap, w) and tall(gap, w) it is reached up to any gap. Without that any l
 """
 
 from fedtheory.language import Theory, dot, expect, log, norm, root, s, sq, w
-from fedtheory.papers.fednewton.metrics import (
-    DEVIATION_QUANTILE,
-    DRAWN_DEVIATION,
-    DRAWN_HALF_DEVIATION,
-    DRAWN_RESPONSES,
-    DRAWN_SYMMETRIC_DEVIATION,
-    SYMMETRIC_DEVIATION_QUANTILE,
-)
+from fedtheory.papers.fednewton import metrics
 from fedtheory.papers.fednewton.proofs import assumptions as quotes
 from fedtheory.papers.fednewton.proofs.chance import within
-from fedtheory.papers.fednewton.statements.notation import PAPER
 
-p = Theory(PAPER, globals())
+p = Theory("anonymous2024fednewton", globals())
 k, l, a, r = (p.variable(name, sort) for name, sort in (("k", "integer"), ("l", "integer"), ("a", "real"), ("r", "real")))
 x, y, z = (p.variable(name, "vector") for name in "xyz")
 above, lam, kappa, delta, n = p.real("above", "real", "real"), p.real("lamda"), p.real("kappa"), p.real("delta"), p.integer("n")
@@ -87,7 +79,7 @@ SAMPLE = p
 p = Theory.after(SAMPLE, globals())
 p.defined(dot(z, apart(x)) <= off * norm(x) * norm(C(z) + lam * z), "off(w) is the norm of (C + lambda I)^{-1} (C - C_D)", "Lemma 1", name="R_D")
 reached(p, apart, lambda at: sq(C(at) + lam * at))
-DEVIATION = p.setting(dict.fromkeys((DEVIATION_QUANTILE, DRAWN_DEVIATION), within(off)))
+DEVIATION = p.setting(dict.fromkeys((metrics.DEVIATION_QUANTILE, metrics.DRAWN_DEVIATION), within(off)))
 p = Theory.after(SAMPLE, globals())
 p.defined(dot(x, apart(x)) <= off * form(x), "off(w) is the norm of (C + lambda I)^{-1/2} (C - C_D) (C + lambda I)^{-1/2}, a symmetric operator", "Lemma 1",
           name="from above")
@@ -97,7 +89,7 @@ wide = p.vector("wide", "real", "outcome")(gap, w)
 p.defined(form(wide) == 1, "a vector of length 1 in the norm of C + lambda I", "Lemma 1", when=[gap > 0], name="wide")
 p.defined(off - gap <= root(dot(wide, apart(wide))**2), "no smaller number than off(w) will do: the norm is reached there, up to the gap", "Lemma 1", when=[gap > 0],
           name="off is reached")
-SYMMETRIC = p.setting(dict.fromkeys((SYMMETRIC_DEVIATION_QUANTILE, DRAWN_SYMMETRIC_DEVIATION), within(off)))
+SYMMETRIC = p.setting(dict.fromkeys((metrics.SYMMETRIC_DEVIATION_QUANTILE, metrics.DRAWN_SYMMETRIC_DEVIATION), within(off)))
 
 # ---- a client's sample, beside the law of all data
 
@@ -116,7 +108,7 @@ p = Theory.after(ALL_DATA, globals())
 apart = sampled(p)
 p.defined(dot(z, apart(x))**2 <= off**2 * sq(x) * form(z), "off(w) is the norm of (C + lambda I)^{-1/2} (C - C_D)", "Lemma 4", name="off")
 reached(p, apart, form)
-LOCAL_COVARIANCE = p.setting({DRAWN_HALF_DEVIATION: within(off)})
+LOCAL_COVARIANCE = p.setting({metrics.DRAWN_HALF_DEVIATION: within(off)})
 p = Theory.after(ALL_DATA, globals())
 B, moment, label = p.real("B"), p.vector("moment"), p.real("label", "integer", "outcome")
 answers, u = p.vector("answers", "integer", "outcome"), p.vector("u", "outcome")(w)
@@ -129,4 +121,4 @@ p.defined(answers(k + 1, w) == answers(k, w) + label(k + 1, w) * phi(k + 1, w), 
           name="one more answer")
 p.defined(C(u) + lam * u == answers(n, w) / n - moment, "u(w) = (C_j + lambda I)^{-1} (S_Dj* y_Dj - S_j* f_j*)", "Lemma 3", name="u")
 p.defined(off**2 == form(u), "off(w) = ‖(C_j + lambda I)^{-1/2} (S_Dj* y_Dj - S_j* f_j*)‖", "Lemma 3", name="off")
-LOCAL_RESPONSES = p.setting({DRAWN_RESPONSES: within(off)})
+LOCAL_RESPONSES = p.setting({metrics.DRAWN_RESPONSES: within(off)})
