@@ -91,7 +91,7 @@ def test_a_file_is_shown(command: Any, tmp_path: Path) -> None:
 
 def test_one_statement_of_a_file_is_verified(command: Any, tmp_path: Path) -> None:
     path = written(tmp_path, BOTH)
-    words = ["--json", "--jobs", "1", "--store", tmp_path / "s.db"]
+    words = ["--json", "--no-attack", "--jobs", "1", "--store", tmp_path / "s.db"]
     said = command("verify", f"{path}::mine.second", *words)
     assert {row["id"] for row in said.json["verdicts"]} == {"mine.second"}
 
@@ -237,7 +237,7 @@ def test_a_line_of_the_file_is_told_when_it_does_not_run(command: Any, tmp_path:
 
 def test_a_paper_that_is_not_in_the_references_is_a_warning(command: Any, tmp_path: Path) -> None:
     text = "MINE = replace(lemma, id='mine.x', source=replace(lemma.source, paper='me2030'))\n"
-    words = ["--jobs", "1", "--store", tmp_path / "s.db"]
+    words = ["--no-attack", "--jobs", "1", "--store", tmp_path / "s.db"]
     said = command("verify", written(tmp_path, HEAD + text), *words)
     assert said.code in {0, 3}
     (told,) = said.err.splitlines()
@@ -249,7 +249,7 @@ def test_a_paper_that_is_not_in_the_references_is_a_warning(command: Any, tmp_pa
 def test_what_a_file_assumes_is_told_beside_proved(command: Any, tmp_path: Path) -> None:
     """`verify` names the hypotheses of a proof that is not the library's."""
     path = written(tmp_path, ONLY_FIRST)
-    said = command("verify", f"{path}::mine.first", "--json", "--level", "quick").json
+    said = command("verify", f"{path}::mine.first", "--json", "--no-attack").json
     (replay,) = (row for row in said["verdicts"] if row["layer"] == "replay")
     assert replay["label"] == "PROVED"
     given = find_proof("fedfw.lem1", "printed").setting.given
