@@ -38,14 +38,14 @@ def test_a_small_run_is_recorded(
     page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
     monkeypatch.setattr(mutation, "PAGE", page)
     monkeypatch.setattr(mutation, "RECORD", page.with_suffix(".json"))
-    words = ["fednewton.lem2", "--jobs", "1", "--store", str(tmp_path / "s.db"), "--record"]
+    words = ["localsgd.uniform", "--jobs", "1", "--store", str(tmp_path / "s.db"), "--record"]
     assert main(words) == 0
     told = page.read_text(encoding="utf-8")
     assert told.startswith("before\n")
     assert told.endswith("after\n")
-    assert "| constant | 9 |" in told
-    assert "fednewton.lem2 (always)" in told
+    assert "| constant | 3 |" in told
+    assert "localsgd.uniform (restated)" in told
     kept = json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))
     assert "seconds" not in kept["summary"]
-    assert kept["slack"][0]["id"] == "fednewton.lem2"
+    assert kept["slack"][0]["id"] == "localsgd.uniform"
     assert "witness or failed step" in capsys.readouterr().out

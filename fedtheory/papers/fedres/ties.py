@@ -26,6 +26,11 @@ TIES: Mapping[str, tuple[str, ...]] = {
     "bounded first block": ("radius",),
     "quadratic recursion": ("recursion",),
     "never above the start": ("below",),
+    # a condition, which is put into the method and the loss
+    "v = 1/4": (
+        *("noise", "initial loss", "server, first"),
+        *("server, next", "client, first", "client, next"),
+    ),
     "rewards in range": ("R_r", "explorations"),
     "realizable rewards": ("realizable",),
     "the Gaussian pair of FedRes": (

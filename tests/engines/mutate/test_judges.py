@@ -131,6 +131,12 @@ def test_a_condition_among_the_hypotheses_falls_with_them() -> None:
     assert recorded.stands_without(replace(bound, conditions=()), []) is False
 
 
+def test_a_condition_that_is_put_into_the_method_falls_with_it() -> None:
+    bound, recorded = own_and_proof("fedres.fictitious", "sharpened")
+    assert recorded.stands_without(bound, []) is True
+    assert recorded.stands_without(replace(bound, conditions=()), []) is False
+
+
 def own_and_proof(identifier: str, key: str) -> tuple[Bound, Replayed]:
     own = [p for p in PROOFS if p.of.id == identifier]
     recorded = next(p for p in own if p.bound == key)
