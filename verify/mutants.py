@@ -36,18 +36,20 @@ class Part(NamedTuple):
     tests: tuple[str, ...]
 
 
-KERNEL = tuple(
-    f"tests/kernel/test_{name}.py"
-    for name in (
-        *("flint_kernel", "bundle", "construction", "semidefinite", "citations", "expectations"),
-        *("semantics", "remembered"),
-    )
+NAMED = "flint_kernel bundle construction semidefinite citations expectations semantics remembered"
+KERNEL = (
+    *(f"tests/kernel/test_{name}.py" for name in NAMED.split()),
+    "tests/engines/test_counterexamples.py",
 )
 PARTS = {
     "kernel": Part(("fedtheory/kernel/*.py",), KERNEL),
     "labels": Part(
         ("fedtheory/kernel/bundle.py",),
-        ("tests/kernel/test_bundle.py", "tests/engines/test_bundles.py"),
+        (
+            "tests/kernel/test_bundle.py",
+            "tests/engines/test_counterexamples.py",
+            "tests/engines/test_bundles.py",
+        ),
     ),
     "calculator": Part(
         tuple(
