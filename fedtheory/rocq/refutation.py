@@ -193,7 +193,8 @@ class _Refuted:
             if sort == "count":
                 yield f"Lemma {p}_counts : {p} = number_of_clients {world}. Proof. symmetry. exact (counted_size _ _ _). Qed."
             elif sort == "set":
-                yield f"Lemma {p}_convex : convex ({p} : vector {world} -> Prop). Proof. unfold {p}, made_{name}, W. cbn [finite draws space]. convexity. Qed."
+                made = "drawn" if self.made.endless else "finite"
+                yield f"Lemma {p}_convex : convex ({p} : vector {world} -> Prop). Proof. unfold {p}, made_{name}, W. cbn [{made} draws space]. convexity. Qed."
             elif sort == "redraw":
                 of = f"redraws ({p} : Z -> outcome {world} -> outcome {world} -> outcome {world})"
                 here = (

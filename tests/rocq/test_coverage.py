@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from fedtheory.calculator.recorded import accepted_by_rocq, recorded, recorded_labels
+from fedtheory.campaign.emission import emitted
 from fedtheory.cli import rocq
 from fedtheory.rocq.archive import REQUIRES
 from fedtheory.rocq.check import AXIOMS, PRELUDE, coqc
+from fedtheory.rocq.refutation import development
 from tests.rocq.falsehoods import answers, corrupted, false_certificates
 
 needed = pytest.mark.skipif(coqc() is None, reason="no coqc is installed on this machine")
@@ -152,3 +154,19 @@ def test_false_certificates_are_refused_at_a_line(part, folder: Path):
 def test_corrupted_certificates_that_are_false_are_refused_at_a_line(folder: Path):
     written = list(islice(corrupted(["fedprox", "scaffold"]), 12))
     assert answers([text for _, _, text in written], folder).count("refused") == 12
+
+
+@pytest.mark.parametrize(
+    ("shown", "identifier", "bound"),
+    [(0, "fedfw.lem2", "corrected"), (1, "fedres.batch", None), (2, "fednewton.eq37", "printed")],
+)
+def test_the_statement_files_that_are_shown_are_those_that_are_written(shown, identifier, bound):
+    page = (ROOT / "docs" / "rocq.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```coq\n(Definition .*?)```", page, re.DOTALL)
+    assert len(blocks) == 3
+    (bundle,) = emitted(identifier, bound).bundles
+    written = " ".join(development(bundle).statement.split())
+    for part in blocks[shown].split("..."):  # what is left out
+        part = " ".join(part.split())
+        assert part in written
+        written = written.partition(part)[2]
