@@ -46,7 +46,7 @@ ILL_FORMED = (
 )  # fmt: skip
 SECONDS = 60
 """Of CPU, for a file of certificates."""
-MOST = 50
+MOST = 25
 """Certificates in a file."""
 
 
@@ -109,8 +109,9 @@ def is_refuted(written: Json, rng: Random, models: int = 6, tries: int = 20) -> 
         with suppress(Undefined):
             holds(statement["show"]["then"], model, scope)
             given = statement["given"].values()
-            broken = any(counterexample(one, model, 100) is not None for one in given)
-            if not broken and not follow(written, {}, model, scope).startswith("given"):
+            if any(counterexample(one, model, n) is not None for n in (5, 100) for one in given):
+                continue
+            if not follow(written, {}, model, scope).startswith("given"):
                 return True
     return False
 
