@@ -56,12 +56,12 @@ def main(words: list[str]) -> int:
     for name, bound in BOUNDS:
         if not words or name in words:
             read = spent("prove", name, "--bound", bound, FEDTHEORY_RECORDS="frozen")
-            sys.stdout.write(f"| {name}, {bound} | {cell(*read)} | |\n")
+            sys.stdout.write(f"| `{name}`, {bound} | {cell(*read)} | |\n")
             sys.stdout.flush()
     for file in sorted(EXAMPLES.glob("*.py")):
         if not words or file.name in words:
             read = spent("prove", str(file), FEDTHEORY_RECORDS="frozen")
-            sys.stdout.write(f"| {file.name} | {cell(*read)} | {cell(*first(file))} |\n")
+            sys.stdout.write(f"| `{file.name}` | {cell(*read)} | {cell(*first(file))} |\n")
             sys.stdout.flush()
     return 0
 
