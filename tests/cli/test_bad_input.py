@@ -67,7 +67,7 @@ def changed(**others: str) -> list[str]:
         (["compare", "--target", "1", "--size", "big"], "FT010", "only word"),
         (["compare", "--set", "t=10", "-o", "x.txt"], "FT053", "no figure format"),
         (["compare", "--set", "t=0"], "FT021", "outside of its domain"),
-        (["compare", "fedfw"], "FT009", "unrecognized arguments"),
+        (["compare", "fedfw"], "FT009", "compare takes no theorem"),
         (["prove", "fedfw.thm9"], "FT001", "Did you mean"),
         (["attack", "ffgb.thm1"], "FT001", "Did you mean"),
         (["verify", "fedfx"], "FT001", 'Did you mean "fedfw"?'),

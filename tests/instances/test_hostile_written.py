@@ -12,8 +12,17 @@ from fedtheory.engines.grounds import GROUNDS
 from fedtheory.instances import build
 from fedtheory.instances.hostile_written import Draw, around, built, collected
 from fedtheory.instances.recipe_numbers import mirrored, numbers, put, shares
+from fedtheory.language.run import Declared
 
-FAMILIES = list(dict.fromkeys(space for where in GROUNDS.values() for space in where.written))
+FAMILIES = list(
+    dict.fromkeys(
+        space
+        for of, where in GROUNDS.items()
+        if not isinstance(of, Declared)
+        for space in where.written
+    )
+)
+"""Of what is declared some recipes are no instance: without curvature a loss may have no minimiser. The search leaves them out."""
 PLANE = {
     "family": "ridge-clients",
     "share": "1/5,3/10,1/2",

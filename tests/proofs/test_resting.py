@@ -24,6 +24,10 @@ ASSUMED = {
     **{("ffgb", name): OF_A_LOSS for name in ("bounded subgradient", "convex")},
     **{("fedres", name): OF_BATCHES for name in ("unbiased", "local unbiased")},
     **{("fedres", name): OF_BATCHES for name in ("variance", "local variance")},
+    (
+        "scaffold",
+        "small",
+    ): "a condition on the step, which one theorem shows of the smaller step that it asks for",
 }
 """Hypotheses that say the like of what is shown somewhere, and why they may."""
 PLAIN = {

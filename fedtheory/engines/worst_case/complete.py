@@ -81,6 +81,9 @@ class _Points:
         self.atoms, self.values = len(program.gram.atoms), len(program.gram.values)
         self.expansion = Expansion(program)
         self.rows = [self.expansion.of(row.form) for row in program.rows]
+        self.rows += [
+            self.expansion.of(row.form.times(fmpq(-1))) for row in program.rows if row.equal
+        ]
         self.keys = {_key(row) for row in self.rows}
         self.uses = [row.use for row in program.rows]
         self.uses += [definition.use for definition in program.definitions]

@@ -10,6 +10,7 @@ __getattr__ = manifest(
     PROOFS="proofs",
     TIES="ties",
     GROUNDS="attack",
+    WITHOUT_TWIN="attack",
     FAMILIES="attack",
     EXACT="attack",
     NAMED_TWINS="attack",

@@ -31,6 +31,7 @@ def stuck(*, L: str, zeta: str) -> Instance[Any]:
     return made
 
 
+WITHOUT_TWIN: Mapping[Any, str] = {STUCK.algorithm: "its federation is made by hand, in floats"}
 EXACT, NAMED_TWINS = MADE["EXACT"], MADE["NAMED_TWINS"]
 FAMILIES: Mapping[str, Any] = {**MADE["FAMILIES"], WORLDS: stuck}
 GROUNDS: Mapping[Any, Any] = {
