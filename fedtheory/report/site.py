@@ -18,7 +18,7 @@ from fedtheory.core.statement import Statement
 from fedtheory.engines.replay import Replay, replay
 from fedtheory.errata import ERRATA
 from fedtheory.report import book, catalogue, gallery, ledger
-from fedtheory.report.certificates import IN_ROCQ
+from fedtheory.report.certificates import IN_ROCQ, for_rocq
 from fedtheory.report.document import FRONT, assets, document, foot, masthead
 from fedtheory.report.evidence import Evidence, Progress, Slack, measured
 from fedtheory.report.findings import card, findings
@@ -116,10 +116,13 @@ def pages(
     around = environment
     map_of_site = site({e.statement.id for e in evidence})
     cards = {e.statement.id: card(e.statement.id, file_of) for e in evidence}
+    packed = {name: text for e in evidence for name, text in for_rocq(e).items()}
     found: dict[str, str | bytes] = {
         **assets(),
-        **_shared(evidence, map_of_site, around, {}, items, cards),
+        **_shared(evidence, map_of_site, around, {}, items, cards, packed=packed),
     }
+    if packed:
+        found[IN_ROCQ] = archive(packed)
     for e in evidence:
         found |= own_files(e, map_of_site, around)
     return found
