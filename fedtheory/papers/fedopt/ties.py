@@ -1,4 +1,4 @@
-"""Which hypotheses of the proofs fall with each assumption, by name."""
+"""Which hypotheses of the proof of FedAvgM fall with each assumption, by name; the lower bound assumes nothing of losses that is not made."""
 
 from collections.abc import Mapping
 
