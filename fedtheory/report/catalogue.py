@@ -7,7 +7,7 @@ from fedtheory.core.item import Item, Shown, Stated
 from fedtheory.report.evidence import Evidence
 from fedtheory.report.html import Html, Node, element, fragment, table, typeset
 from fedtheory.report.page import file_of
-from fedtheory.report.words import Row, chip
+from fedtheory.report.words import Row, meanings, plain_chip
 from fedtheory.theorems import ITEMS
 
 FILE = "items.html"
@@ -24,6 +24,7 @@ def catalogue(evidence: Sequence[Evidence], rows: Mapping[str, Row]) -> list[Nod
     known = items_of(evidence)
     papers = dict.fromkeys(item.id.partition(".")[0] for item in known)
     here = {e.statement.id for e in evidence}
+    labels = {rows[item.id]["label"] for item in known} - {NOTHING_TO_DECIDE}
     return [
         element("h1", "Definitions, displays, remarks and claims"),
         element(
@@ -32,6 +33,7 @@ def catalogue(evidence: Sequence[Evidence], rows: Mapping[str, Row]) -> list[Nod
             "read off the place where it is encoded.",
             class_="lead",
         ),
+        element("p", meanings(labels), class_="meta"),
         element(
             "p",
             *(
@@ -63,7 +65,7 @@ def catalogue(evidence: Sequence[Evidence], rows: Mapping[str, Row]) -> list[Nod
 
 def _row(item: Item, here: set[str], row: Row) -> list[Node]:
     defined, note = row["label"] == NOTHING_TO_DECIDE, row["note"]
-    label: Node = "defined" if defined else chip(row["label"])
+    label: Node = "defined" if defined else plain_chip(row["label"])
     places = dict.fromkeys(e.of for e in item.encoded if isinstance(e, Stated | Shown))
     links = [
         fragment(element("a", place, href=file_of(place)), " ")

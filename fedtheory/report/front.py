@@ -16,7 +16,7 @@ from fedtheory.report.evidence import Evidence, Slack
 from fedtheory.report.html import Html, Node, element, scrolling, typeset
 from fedtheory.report.page import Map
 from fedtheory.report.stated import bound_labels
-from fedtheory.report.words import Row, chip, tally, vacuous_aloud, word
+from fedtheory.report.words import Row, plain_chip, tally, vacuous_aloud, word
 
 LONGEST = 200
 """Longer notes are cut on the front page; the statement's page has them whole."""
@@ -259,7 +259,7 @@ def _failure(verdict: Row, link: Link) -> Html:
         "li",
         element("a", f"{verdict['id']} ({verdict['bound']})", href=link(verdict["id"])),
         f", {verdict['layer']}: ",
-        chip(verdict["outcome"]),
+        plain_chip(verdict["outcome"]),
         f"{ratio}{at}; ",
         typeset(shorten(said, LONGEST, placeholder=" …")),
     )
@@ -267,7 +267,9 @@ def _failure(verdict: Row, link: Link) -> Html:
 
 def _row(e: Evidence, link: Link) -> Html:
     s, labels = e.statement, bound_labels(e)
-    chips = (element("span", key, " ", chip(one), class_="pair") for key, one in labels.items())
+    chips = (
+        element("span", key, " ", plain_chip(one), class_="pair") for key, one in labels.items()
+    )
     place = f"{reference(s.source.paper).lead}, {s.source.locator}"
     tight, whose = _tightness(e)
     worst, told = _worst(e.slack) or _found(e)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from fedtheory.core.verdict import Outcome
 from fedtheory.report.html import Html, Node, element, fragment, table, typeset
-from fedtheory.report.words import Row, chip
+from fedtheory.report.words import Row, chip, meanings, plain_chip
 
 _MAPPING = re.compile(r"(?P<at> at )?(?P<told>\{(?:'[^']*': (?:'[^']*'|-?\d+)(?:, )?)*\})")
 """A recipe of an instance, or the letters it is run at, as the engine's note has them."""
@@ -44,7 +44,7 @@ def runs(verdicts: Sequence[Row]) -> list[Node]:
     )
     return [
         element("h2", "Runs", id="runs"),
-        element("p", lead, class_="meta"),
+        element("p", f"{lead} {meanings(v['outcome'] for v in made)}.", class_="meta"),
         table(["instance", *keys], rows, caption="Outcome and tightness of each bound on each run"),
         element(
             "details",
@@ -58,7 +58,7 @@ def runs(verdicts: Sequence[Row]) -> list[Node]:
 
 def _cell(found: list[Row]) -> Html:
     """The outcome of one bound on one instance; several runs of it stand one below the other."""
-    return fragment(*(element("div", chip(v["outcome"]), _tightness(v)) for v in found))
+    return fragment(*(element("div", plain_chip(v["outcome"]), _tightness(v)) for v in found))
 
 
 def _tightness(verdict: Row) -> Html | None:
@@ -93,7 +93,9 @@ def laws(verdicts: Sequence[Row]) -> list[Node]:
     found = _layer(verdicts, "laws")
     if not found:
         return []
-    rows: list[list[Node]] = [[v["bound"], chip(v["outcome"]), typeset(v["note"])] for v in found]
+    rows: list[list[Node]] = [
+        [v["bound"], plain_chip(v["outcome"]), typeset(v["note"])] for v in found
+    ]
     told = f"{len(found)} laws: units, limits, monotonicity, first round"
     if broken := sum(v["outcome"] == Outcome.VIOLATED.word for v in found):
         told += f"; {broken} broken"

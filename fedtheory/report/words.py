@@ -40,10 +40,17 @@ def chip(value: Enum | str) -> Html:
     return element("span", word(value), class_=f"chip {tone}", title=str(value.value))
 
 
-def plain_chip(value: Enum) -> Html:
+def plain_chip(value: Enum | str) -> Html:
     """The word alone, for long lists whose heading explains it."""
+    value = _MEANT[value] if isinstance(value, str) else value
     tone = TONES.get(value, "quiet")
     return element("span", word(value), class_=f"chip {tone}")
+
+
+def meanings(words: Iterable[str]) -> str:
+    """What the words of a list mean, once for all of it."""
+    found = {_MEANT[w] for w in words}
+    return "; ".join(f"{word(value)}: {value.value}" for value in ORDER if value in found)
 
 
 def tally(values: Iterable[Enum | str]) -> Html:
