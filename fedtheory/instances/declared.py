@@ -129,13 +129,14 @@ class Declaration:
     def bounded(self) -> dict[str, Fact]:
         """By letter, the hypothesis that a number is at most its square."""
         letters = {str(c.symbol) for c in self.statement.constants}
+        knobs = {str(p.symbol) for p in self.statement.parameters}
         found = {}
         for fact in self.book.hypotheses:
             claim, forall = fact.schema.then, fact.schema.forall or {}
             least, most = claim[1], claim[2]
             if claim[0] == "<=" and most[0] == "^" and most[1] in letters and most[2] == "2":
                 loose = fact.schema.conditions or set(forall.values()) - {"client"}
-                if not loose and not free(least) & letters:
+                if not loose and not free(least) & (letters | knobs):
                     found[str(most[1])] = fact
         return found
 
@@ -505,8 +506,11 @@ def _of_powers(fact: Fact) -> bool:
     if fact.schema.then[0] != "=" or left[0] != "power":
         return False
     base, exponent = left[1], left[2]
+    if (exponent, right) == ("0", "1"):
+        return True
     after = exponent[1] if exponent[0] == "+" and exponent[2] == "1" else None
-    return (exponent, right) == ("0", "1") or right == ["*", base, ["power", base, after]]
+    from_zero = ["<=", "0", after] in fact.schema.conditions  # 0 has no power -1
+    return from_zero and right == ["*", base, ["power", base, after]]
 
 
 def _letters(fact: Fact, of: Declaration) -> bool:

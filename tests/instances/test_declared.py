@@ -15,7 +15,7 @@ from fedtheory.core.verdict import Label, Outcome
 from fedtheory.engines.attack import attack, to_verdict
 from fedtheory.engines.check import check
 from fedtheory.engines.twins import schedules
-from fedtheory.instances.declared import Declaration, lacking
+from fedtheory.instances.declared import Declaration, _of_powers, lacking
 from fedtheory.proofs import PROOFS
 from fedtheory.theorems import STATEMENTS
 
@@ -231,3 +231,26 @@ def test_what_is_assumed_of_letters_alone_is_a_condition_of_the_theorem(tmp_path
     (condition,) = statement.conditions
     assert (str(condition.lhs), condition.relation, str(condition.rhs)) == ("K*L", "<=", "1")
     assert to_verdict(attack(statement, "printed", budget=4, seed=0)).label.word == KEPT
+
+
+def test_powers_are_defined_from_zero_on():
+    """Of every integer the second line would be false: 0 has no power -1."""
+    statement, _, _ = declared("localsgd.strong")
+    (nothing, following) = [
+        f for f in statement.algorithm.book.hypotheses if f.schema.then[1][0] == "power"
+    ]
+    assert _of_powers(nothing)
+    assert _of_powers(following)
+    assert not _of_powers(replace(following, schema=replace(following.schema, conditions=())))
+    other = [*following.schema.then[:2], "1"]
+    assert not _of_powers(replace(following, schema=replace(following.schema, then=other)))
+
+
+def test_a_letter_that_a_step_is_in_the_way_of_is_not_computed():
+    _, declaration, _ = declared("localsgd.convex")
+    assert set(declaration.bounded) == {"R", "zeta"}
+    statement = declaration.statement
+    named = replace(statement.parameters[0], symbol=sp.Symbol("x_star"))
+    other = Declaration(statement.algorithm, statement)
+    object.__setattr__(other, "statement", replace(statement, parameters=(named,)))
+    assert not other.bounded
