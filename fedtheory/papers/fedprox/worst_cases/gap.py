@@ -2,39 +2,32 @@
 
 from fractions import Fraction
 
-from fedtheory.core.statement import NONNEGATIVE, POSITIVE, Domain
+from fedtheory.core.statement import POSITIVE
 from fedtheory.core.worst_case import Claimed, Letter, Parameters
 from fedtheory.pep import PEP, worst_case
-from fedtheory.pep.functions import SmoothConvexFunction
+from fedtheory.pep.mean_gaps import (
+    BEGINNING,
+    DIFFERING,
+    DISTANCE,
+    HETEROGENEITY,
+    ROUNDS,
+    SMOOTHNESS,
+    federation,
+    of_the_bound,
+    ones,
+)
 from fedtheory.pep.primitive_steps import proximal_step
 
 
 def problem(letters: Parameters) -> PEP:
     """T rounds at numbers."""
-    found = PEP()
-    clients = found.declare_clients()
-    f = clients.declare_function(SmoothConvexFunction, L=letters["L"], name="f")
-    F = clients.mean(f)
-    best = F.stationary_point(name="x*")
-    x = found.set_initial_point(name="x_1")
-    found.set_initial_condition((x - best) ** 2 <= letters["R"] ** 2, name="start")
-    differ = clients.mean(f.gradient(best) ** 2) <= letters["zeta"] ** 2
-    found.add_constraint(differ, name="heterogeneity")
+    here = federation(letters)
+    f, clients, x = here.f, here.clients, here.start
     gaps = []
     for _ in range(int(letters["T"])):
         x = clients.mean(proximal_step(x, f, letters["eta"])[0])
-        gaps.append(F(x) - F(best))
-    found.set_performance_metric(sum(gaps[1:], start=gaps[0]) / len(gaps))
-    return found
-
-
-def _here(letters: Parameters) -> Parameters:
-    return {("t" if name == "T" else name): value for name, value in letters.items()}
-
-
-def _at(rounds: int) -> Parameters:
-    ones = {"T": Fraction(rounds), "L": Fraction(1), "zeta": Fraction(1), "R": Fraction(1)}
-    return ones | {"eta": Fraction(1, 2)}
+        gaps.append(here.gap(x))
+    return here.mean(gaps)
 
 
 GAP = worst_case(
@@ -43,20 +36,18 @@ GAP = worst_case(
     problem,
     metric="the mean of F(x_t) - F(x*), t = 2, ..., T + 1",
     letters=(
-        Letter("T", "rounds", Domain(Fraction(1), upper=Fraction(6), integer=True)),
-        Letter("L", "smoothness", POSITIVE, Fraction(1)),
-        Letter(
-            "zeta", "root mean square of the clients' gradients at x*", NONNEGATIVE, Fraction(1)
-        ),
-        Letter("R", "distance of x_1 from x*", POSITIVE, Fraction(1)),
+        ROUNDS,
+        SMOOTHNESS,
+        HETEROGENEITY,
+        DISTANCE,
         Letter("eta", "step of the proximal map", POSITIVE),
     ),
     assumptions=(
-        "each f_i is convex and L-smooth on the whole space; the mean of the gradients at x* is 0, that of their squares at most zeta²",
+        DIFFERING,
         "x_{t+1} is the mean of the clients' proximal points of x_t with step eta",
-        "|x_1 - x*| <= R; any number of clients",
+        BEGINNING,
     ),
     source="li2020fedprox",
-    claimed=(Claimed("fedprox.smooth", "restated", _here),),
-    shown=(_at(1), _at(2)),
+    claimed=(Claimed("fedprox.smooth", "restated", of_the_bound),),
+    shown=tuple(ones(rounds, zeta=Fraction(1), eta=Fraction(1, 2)) for rounds in (1, 2)),
 )
