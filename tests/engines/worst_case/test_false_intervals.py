@@ -325,3 +325,14 @@ def test_a_point_handed_over_that_is_no_gram_matrix_attains_nothing():
     assert not attains(whole, Point(Fraction(100), ([[one, fmpq(100)], [none, one]],), ()))
     assert not attains(whole, Point(Fraction(1), ([[one, one], [one, one]],), (one,)))
     assert not attains(whole, Point(Fraction(0), (), ()))
+
+
+@pytest.mark.parametrize("half", [False, True])
+def test_an_equation_that_is_gone_or_is_only_half_there_is_left_out(half):
+    item = find_worst_case("localsgd.gap")
+    made = item.program(item.shown[0])
+    assert left_out(made) == ""
+    (row,) = (row for row in made.rows if row.equal)
+    rest = [other for other in made.rows if other is not row]
+    made.rows = [*rest, replace(row, equal=False)] if half else rest
+    assert row.use.name in left_out(made)
